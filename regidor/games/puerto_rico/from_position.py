@@ -1,0 +1,356 @@
+"""Readable positions back into states.
+
+What a position leaves out comes from a fresh set-up; supplies that are left out are derived so that
+the components balance. What cannot be read is refused here; what cannot be, by invariants.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from regidor.games.puerto_rico import rules
+from regidor.games.puerto_rico.data import (
+    BUILDER,
+    BUILDING_KEYS,
+    CAPTAIN,
+    CELLS,
+    CRAFTSMAN,
+    EDITION_2020,
+    GOOD_KEYS,
+    ISLAND_SPACES,
+    MAYOR,
+    N_BUILDINGS,
+    N_GOODS,
+    N_ROLES,
+    N_SHIPS,
+    QUARRY,
+    ROLE_KEYS,
+    SETTLER,
+    TILE_KEYS,
+    TRADER,
+)
+from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor, settler, trader
+from regidor.games.puerto_rico.position import PROGRESS
+from regidor.games.puerto_rico.state import NOBODY, NOTHING, OVER, PHASE_KEYS, ROLES, Player, State
+from regidor.kernel.errors import BadPosition
+
+MOST = 9999  # doubloons or points that a position may name
+BYTE = 127
+
+ENTER: dict[str, tuple[int, Callable[[State], None]]] = {
+    "settler": (SETTLER, settler.enter),
+    "mayor": (MAYOR, mayor.enter),
+    "builder": (BUILDER, builder.enter),
+    "craftsman": (CRAFTSMAN, craftsman.enter),
+    "trader": (TRADER, trader.enter),
+    "captain": (CAPTAIN, captain.enter),
+}
+KEYS = [
+    "game",
+    "options",
+    "phase",
+    "round",
+    "governor",
+    "chooser",
+    "mover",
+    "picks",
+    "last_round",
+    "role",
+    "roles",
+    "quarries",
+    "face_up",
+    "face_down",
+    "discards",
+    "piles",
+    "ship_workers",
+    "worker_supply",
+    "goods",
+    "vp_left",
+    "noted_vp",
+    "ships",
+    "trading_house",
+    "market",
+    "players",
+    "progress",
+]
+PLAYER_KEYS = ["doubloons", "vp", "goods", "island", "city", "idle_workers", "wharf_ready", "shipped"]
+
+
+def read(position: Mapping[str, Any], s: State) -> None:
+    """Lay a position over a state that was freshly set up; BadPosition says what cannot be read."""
+    _known(position, KEYS, "the position")
+    _read_players(position, s)
+    _read_board(position, s)
+    _read_supplies(position, s)
+    _read_clock(position, s)
+    _read_phase(position, s)
+
+
+# Small readers, each with a sentence of its own when the value is wrong.
+
+
+def _known(given: Mapping[str, Any], keys: list[str], where: str) -> None:
+    for key in given:
+        if key not in keys:
+            raise BadPosition(f"{where} has no {key!r}", legal=keys)
+
+
+def _whole(value: Any, where: str, most: int = BYTE) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
+        raise BadPosition(f"{where} is a whole number from 0 to {most}, not {value!r}")
+    return value
+
+
+def _flag(value: Any, where: str) -> int:
+    if not isinstance(value, bool):
+        raise BadPosition(f"{where} is true or false, not {value!r}")
+    return int(value)
+
+
+def _object(value: Any, where: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise BadPosition(f"{where} is an object, not {value!r}")
+    return value
+
+
+def _list(value: Any, where: str, most: int) -> list[Any]:
+    if not isinstance(value, list) or len(value) > most:
+        raise BadPosition(f"{where} is a list of at most {most}")
+    return value
+
+
+def _one_of(value: Any, keys: tuple[str, ...], where: str) -> int:
+    if not isinstance(value, str) or value not in keys:
+        raise BadPosition(f"{where} cannot be {value!r}", legal=keys)
+    return keys.index(value)
+
+
+def _by_key(value: Any, keys: tuple[str, ...], where: str) -> list[int]:
+    """Counts by key, zeros where nothing is said."""
+    counts = [0] * len(keys)
+    for key, count in _object(value, where).items():
+        counts[_one_of(key, keys, where)] = _whole(count, f"{key} in {where}")
+    return counts
+
+
+# Players.
+
+
+def _read_players(position: Mapping[str, Any], s: State) -> None:
+    given = _list(position.get("players", []), "'players'", int(s.seats))
+    for seat, shown in enumerate(given):
+        _read_player(_object(shown, f"player {seat}"), s.player[seat], f"player {seat}")
+
+
+def _read_player(shown: Mapping[str, Any], player: Player, who: str) -> None:
+    _known(shown, PLAYER_KEYS, who)
+    if "doubloons" in shown:
+        player.doubloons = _whole(shown["doubloons"], f"{who}'s doubloons", MOST)
+    if "vp" in shown:
+        player.vp = _whole(shown["vp"], f"{who}'s vp", MOST)
+    if "goods" in shown:
+        player.goods[:] = _by_key(shown["goods"], GOOD_KEYS, f"{who}'s goods")
+    if "island" in shown:
+        _read_island(shown["island"], player, who)
+    if "city" in shown:
+        _read_city(shown["city"], player, who)
+    if "idle_workers" in shown:
+        player.idle = _whole(shown["idle_workers"], f"{who}'s idle workers")
+    if "wharf_ready" in shown:
+        player.wharf_ready = _flag(shown["wharf_ready"], f"{who}'s wharf_ready")
+    for good in _list(shown.get("shipped", []), f"{who}'s shipped goods", N_GOODS):
+        player.shipped[_one_of(good, GOOD_KEYS, f"{who}'s shipped goods")] = 1
+
+
+def _read_island(given: Any, player: Player, who: str) -> None:
+    player.tiles[:] = 0
+    player.farmers[:] = 0
+    for place in _list(given, f"{who}'s island", ISLAND_SPACES):
+        shown = _object(place, f"a place on {who}'s island")
+        _known(shown, ["tile", "workers"], f"a place on {who}'s island")
+        tile = _one_of(shown.get("tile"), TILE_KEYS, f"a tile on {who}'s island")
+        player.tiles[tile] += 1
+        player.farmers[tile] += _whole(shown.get("workers", 0), f"workers on {who}'s {TILE_KEYS[tile]}", 1)
+
+
+def _read_city(given: Any, player: Player, who: str) -> None:
+    player.owns[:] = 0
+    player.staff[:] = 0
+    for place in _list(given, f"{who}'s city", N_BUILDINGS):
+        shown = _object(place, f"a place in {who}'s city")
+        _known(shown, ["building", "workers"], f"a place in {who}'s city")
+        building = _one_of(shown.get("building"), BUILDING_KEYS, f"a building in {who}'s city")
+        if player.owns[building]:
+            raise BadPosition(f"{who} has the {BUILDING_KEYS[building]} twice", rule="PR-BUILDER-5")
+        player.owns[building] = 1
+        player.staff[building] = _whole(
+            shown.get("workers", 0), f"workers in {who}'s {BUILDING_KEYS[building]}"
+        )
+    player.covered = sum(int(CELLS[building]) for building in range(N_BUILDINGS) if player.owns[building])
+
+
+# The common board.
+
+
+def _read_board(position: Mapping[str, Any], s: State) -> None:
+    if "face_up" in position:
+        s.face_up[:] = _by_key(position["face_up"], GOOD_KEYS, "'face_up'")
+    if "discards" in position:
+        s.discards[:] = _by_key(position["discards"], GOOD_KEYS, "'discards'")
+    if "ship_workers" in position:
+        s.ship = _whole(position["ship_workers"], "'ship_workers'")
+    if "trading_house" in position:
+        s.house[:] = 0
+        for good in _list(position["trading_house"], "'trading_house'", 4):
+            s.house[_one_of(good, GOOD_KEYS, "a barrel in the trading house")] += 1
+    if "ships" in position:
+        _read_ships(position["ships"], s)
+    for key, shown in _object(position.get("roles", {}), "'roles'").items():
+        _read_card(s, _one_of(key, ROLE_KEYS, "a role"), _object(shown, f"'roles' {key}"))
+
+
+def _read_ships(given: Any, s: State) -> None:
+    for place in _list(given, "'ships'", N_SHIPS):
+        shown = _object(place, "a ship")
+        _known(shown, ["capacity", "good", "barrels"], "a ship")
+        size = _whole(shown.get("capacity"), "a ship's capacity")
+        ship = captain.ship_of(s, size)
+        if size == 0 or ship < 0:
+            raise BadPosition(
+                f"there is no ship with {size} spaces with {s.seats} players", rule="PR-SETUP-7"
+            )
+        barrels = _whole(shown.get("barrels", 0), "a ship's barrels")
+        if (barrels > 0) != (shown.get("good") is not None):
+            raise BadPosition(f"the ship with {size} spaces needs both 'good' and 'barrels', or neither")
+        s.loaded[ship] = barrels
+        s.cargo[ship] = _one_of(shown["good"], GOOD_KEYS, "a ship's good") if barrels else NOTHING
+
+
+def _read_card(s: State, card: int, shown: Mapping[str, Any]) -> None:
+    _known(shown, ["doubloons", "taken_by"], f"the card {ROLE_KEYS[card]}")
+    if not s.in_play[card]:
+        raise BadPosition(f"the {ROLE_KEYS[card]} is not in play with {s.seats} players", rule="PR-SETUP-9")
+    if "doubloons" in shown:
+        s.bounty[card] = _whole(shown["doubloons"], f"doubloons on the {ROLE_KEYS[card]}", MOST)
+    if shown.get("taken_by") is not None:
+        s.holder[card] = _whole(shown["taken_by"], f"who took the {ROLE_KEYS[card]}", int(s.seats) - 1)
+
+
+# Supplies: as given, or whatever is left.
+
+
+def _read_supplies(position: Mapping[str, Any], s: State) -> None:
+    row = int(s.seats) - rules.FEWEST
+    seated = [s.player[seat] for seat in range(s.seats)]
+    for good in range(N_GOODS):
+        used = (
+            sum(int(player.tiles[good]) for player in seated) + int(s.face_up[good]) + int(s.discards[good])
+        )
+        s.face_down[good] = _left(rules.PLANTATIONS[row, good] - used, f"{GOOD_KEYS[good]} plantations")
+        out = sum(int(player.goods[good]) for player in seated) + int(s.house[good])
+        out += sum(int(s.loaded[ship]) for ship in range(N_SHIPS) if s.cargo[ship] == good)
+        s.barrels[good] = _left(rules.BARRELS[row, good] - out, f"{GOOD_KEYS[good]} barrels")
+    used = sum(int(player.tiles[QUARRY]) for player in seated)
+    s.quarries = _left(rules.QUARRIES[row] - used, "quarries")
+    for building in range(N_BUILDINGS):
+        used = sum(int(player.owns[building]) for player in seated)
+        s.market[building] = _left(rules.COPIES[row, building] - used, BUILDING_KEYS[building])
+    used = int(s.ship) + sum(_workers(player) for player in seated)
+    progress = _object(position.get("progress", {}), "'progress'")
+    used += _whole(progress.get("hand", 0), "'hand'")
+    s.supply = _left(rules.WORKERS[row] + s.seats - used, "workers")
+    points = sum(int(player.vp) for player in seated)
+    s.noted = max(0, points - int(rules.CHIPS[row, s.edition]))
+    s.vp_left = rules.CHIPS[row, s.edition] - points + int(s.noted)
+    _read_given_supplies(position, s)
+
+
+def _workers(player: Player) -> int:
+    return int(player.idle) + int(player.farmers.sum()) + int(player.staff.sum())
+
+
+def _left(count: int, what: str) -> int:
+    if count < 0:
+        raise BadPosition(f"this position cannot be: it shows {-count} more {what} than there are")
+    return int(count)
+
+
+def _read_given_supplies(position: Mapping[str, Any], s: State) -> None:
+    """Supplies may be named as well; they are then checked like everything else."""
+    if "face_down" in position:
+        s.face_down[:] = _by_key(position["face_down"], GOOD_KEYS, "'face_down'")
+    if "goods" in position:
+        s.barrels[:] = _by_key(position["goods"], GOOD_KEYS, "'goods'")
+    if "market" in position:
+        s.market[:] = _by_key(position["market"], BUILDING_KEYS, "'market'")
+    if "quarries" in position:
+        s.quarries = _whole(position["quarries"], "'quarries'")
+    if "worker_supply" in position:
+        s.supply = _whole(position["worker_supply"], "'worker_supply'")
+    if "vp_left" in position:
+        s.vp_left = _whole(position["vp_left"], "'vp_left'", MOST)
+    if "noted_vp" in position:
+        s.noted = _whole(position["noted_vp"], "'noted_vp'", MOST)
+    if s.edition == EDITION_2020:
+        _read_piles(position, s)
+    elif "piles" in position:
+        raise BadPosition("'piles' belong to the 2020 edition; the stacks of 2002 are alike")
+
+
+def _read_piles(position: Mapping[str, Any], s: State) -> None:
+    s.piles[:] = 0
+    if "piles" not in position:
+        settler.pile_up(s, int(s.face_down.sum()))
+        return
+    for pile, height in enumerate(_list(position["piles"], "'piles'", int(s.seats) + 1)):
+        s.piles[pile] = _whole(height, "a pile's height")
+
+
+# Whose turn it is.
+
+
+def _read_clock(position: Mapping[str, Any], s: State) -> None:
+    last = int(s.seats) - 1
+    s.round_number = _whole(position.get("round", 1), "'round'", MOST)
+    s.ending = _flag(position.get("last_round", False), "'last_round'")
+    taken = sum(int(s.holder[card] != NOBODY) for card in range(N_ROLES))
+    phase = _one_of(position.get("phase", "roles"), PHASE_KEYS, "'phase'")
+    fresh = PHASE_KEYS[phase] in ENTER and "progress" not in position
+    choosing = phase == ROLES or (fresh and position.get("role") is None)
+    s.picks = _whole(position.get("picks", taken if choosing or phase == OVER else taken - 1), "'picks'")
+    if "governor" in position:
+        s.governor = _whole(position["governor"], "'governor'", last)
+    elif "chooser" in position or "mover" in position:
+        named = "chooser" if "chooser" in position else "mover"
+        s.governor = (_whole(position[named], f"'{named}'", last) - int(s.picks)) % int(s.seats)
+    chooser = (int(s.governor) + int(s.picks)) % int(s.seats)
+    s.chooser = _whole(position.get("chooser", chooser), "'chooser'", last)
+    s.mover = _whole(position.get("mover", int(s.chooser)), "'mover'", last)
+
+
+def _read_phase(position: Mapping[str, Any], s: State) -> None:
+    phase = PHASE_KEYS[_one_of(position.get("phase", "roles"), PHASE_KEYS, "'phase'")]
+    s.phase = PHASE_KEYS.index(phase)
+    s.over = s.phase == OVER
+    role = position.get("role")
+    s.role = NOTHING if role is None else _one_of(role, ROLE_KEYS, "'role'")
+    if phase in ENTER and "progress" not in position:
+        _enter(phase, s)
+        return
+    progress = _object(position.get("progress", {}), "'progress'")
+    _known(progress, [*PROGRESS, "made"], "'progress'")
+    for name in PROGRESS:
+        setattr(s, name, _whole(progress.get(name, 0), f"'{name}'"))
+    s.made[:] = _by_key(progress.get("made", {}), GOOD_KEYS, "'made'")
+
+
+def _enter(phase: str, s: State) -> None:
+    """A phase without 'progress' begins afresh, its card in front of the chooser."""
+    card, enter = ENTER[phase]
+    if s.holder[card] not in (NOBODY, s.chooser) or s.mover != s.chooser:
+        raise BadPosition(f"the {ROLE_KEYS[card]} phase begins with the player who took its card")
+    s.holder[card] = s.chooser
+    s.role = card
+    s.phase = PHASE_KEYS.index(phase)
+    enter(s)

@@ -1,0 +1,39 @@
+"""What a seat cannot know: the generator, and, unless the table plays open, the others' points."""
+
+from __future__ import annotations
+
+from regidor.games.puerto_rico.state import State
+from regidor.kernel import chance
+from regidor.kernel.jit import rule
+
+
+@rule
+def hides_points(s: State, viewer: int, seat: int) -> bool:
+    """May this viewer not see that seat's victory points?"""
+    return bool(viewer != seat and not s.open_vp and not s.over)
+
+
+@rule
+def redeal(s: State, viewer: int, seed: int) -> None:
+    """Shuffle all that a viewer cannot know, in a way that depends on nothing but what it knows."""
+    s.chance = chance.seeded(seed)
+    hidden = 0
+    seats = 0
+    for seat in range(s.seats):
+        if hides_points(s, viewer, seat):
+            hidden += s.player[seat].vp
+            s.player[seat].vp = 0
+            seats += 1
+    for _ in range(hidden):
+        deal_point(s, viewer, chance.below(s, seats))
+
+
+@rule
+def deal_point(s: State, viewer: int, which: int) -> None:
+    """One point to the so-many-th of the seats whose points are hidden."""
+    for seat in range(s.seats):
+        if hides_points(s, viewer, seat):
+            if which == 0:
+                s.player[seat].vp += 1
+                return
+            which -= 1

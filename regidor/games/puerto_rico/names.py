@@ -1,0 +1,166 @@
+"""Names as each edition prints them, and one paragraph on everything, for people.
+
+Keys are one set for both editions; only what is shown differs. Every number in a text comes from the
+tables that the rules use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from regidor.games.puerto_rico.data import (
+    BUILDINGS,
+    CITY_SPACES,
+    CUSTOMS_POINTS,
+    FACTORY_PAY,
+    FORTRESS_WORKERS,
+    GOODS,
+    HOUSE_SPACES,
+    ISLAND_SPACES,
+    LARGE_MARKET,
+    LARGE_WAREHOUSE,
+    MARKET_PAY,
+    N_PRODUCTION,
+    RESIDENCE_LEAST,
+    ROLE_KEYS,
+    SMALL_MARKET,
+    SMALL_WAREHOUSE,
+    TILE_KEYS,
+    WAREHOUSE_KINDS,
+    Building,
+)
+from regidor.games.puerto_rico.state import PHASE_KEYS
+from regidor.kernel.game import Entry
+from regidor.kernel.options import Options
+
+# Where a 2020 name is not the key in plain words, or differs from 2002.
+NAMES_2020 = {
+    "mayor": "Foreman",
+    "worker": "worker",
+    "workers": "workers",
+    "worker_ship": "recruitment hall",
+    "san_juan": "harbour",
+    "violet": "commercial",
+    "column": "section",
+    "indigo_plant": "Large indigo plant",
+    "sugar_mill": "Large sugar mill",
+}
+NAMES_2002 = {
+    "mayor": "Mayor",
+    "worker": "colonist",
+    "workers": "colonists",
+    "worker_ship": "colonist ship",
+    "san_juan": "San Juan",
+    "violet": "violet",
+    "column": "column",
+}
+PLAIN = (
+    *ROLE_KEYS,
+    *(building.key for building in BUILDINGS),
+    *TILE_KEYS,
+    *PHASE_KEYS,
+    "trading_house",
+    "doubloons",
+    "governor",
+)
+
+
+def names(options: Options) -> Mapping[str, str]:
+    """Every key with the name that this edition shows."""
+    plain = {key: key.replace("_", " ").capitalize() for key in PLAIN}
+    return {**plain, **(NAMES_2020 if options["edition"] == "2020" else NAMES_2002)}
+
+
+def reference(options: Options) -> tuple[Entry, ...]:
+    """Every role, building and tile of this edition, explained."""
+    shown = names(options)
+    entries = [Entry(key, shown[key], "role", _filled(ROLE_TEXTS[key], shown)) for key in ROLE_TEXTS]
+    entries += [
+        Entry(building.key, shown[building.key], "building", _building_text(building, shown))
+        for building in BUILDINGS
+    ]
+    entries += [Entry(good.key, shown[good.key], "good", _good_text(good.key, good.price)) for good in GOODS]
+    entries.append(Entry("quarry", shown["quarry"], "tile", _filled(QUARRY_TEXT, shown)))
+    entries += [
+        Entry(key, shown.get(key, key), "table", _filled(text, shown)) for key, text in TABLE_TEXTS.items()
+    ]
+    return tuple(entries)
+
+
+def _filled(text: str, shown: Mapping[str, str]) -> str:
+    return text.format(**{key: name.lower() if key != "san_juan" else name for key, name in shown.items()})
+
+
+def _good_text(key: str, price: int) -> str:
+    made = (
+        "Grows on a staffed plantation and needs no building."
+        if key == "corn"
+        else "Needs a staffed plantation and a staffed circle in its production building for every barrel."
+    )
+    return f"{made} The trading house pays {price}."
+
+
+def _building_text(building: Building, shown: Mapping[str, str]) -> str:
+    size = f" Covers {building.cells} city spaces." if building.cells > 1 else ""
+    circles = "1 circle" if building.circles == 1 else f"{building.circles} circles"
+    facts = (
+        f"Costs {building.cost}, worth {building.vp} VP, {circles}, "
+        f"up to {building.column} quarr{'y' if building.column == 1 else 'ies'} count.{size}"
+    )
+    return f"{_filled(BUILDING_TEXTS[building.key], shown)} {facts}"
+
+
+_factory = ", ".join(f"{int(pay)} for {kinds}" for kinds, pay in enumerate(FACTORY_PAY) if pay)
+_large = "If somebody works here at the end: "
+_production = "Turns {good} into barrels: one for every staffed circle here and staffed {good} plantation."
+
+BUILDING_TEXTS: dict[str, str] = {
+    **{
+        building.key: _production.replace("{good}", GOODS[building.good].key)
+        for building in BUILDINGS[:N_PRODUCTION]
+    },
+    "small_market": f"When you sell, you get {MARKET_PAY[SMALL_MARKET]} doubloon more.",
+    "hacienda": "Before you take a plantation in the settler phase, you may draw one face-down tile and put it on your island; you may not throw it away.",
+    "construction_hut": "In the settler phase you may take a quarry instead of a face-up plantation.",
+    "small_warehouse": f"After the captain phase you may keep all barrels of {WAREHOUSE_KINDS[SMALL_WAREHOUSE]} kind, besides the one barrel that everybody keeps.",
+    "hospice": "When you put a tile on your island in the settler phase, you may put a {worker} on it at once, from the supply or else from the {worker_ship}.",
+    "office": "You may sell a kind that the trading house holds already.",
+    "large_market": f"When you sell, you get {MARKET_PAY[LARGE_MARKET]} doubloons more.",
+    "large_warehouse": f"After the captain phase you may keep all barrels of {WAREHOUSE_KINDS[LARGE_WAREHOUSE]} kinds, besides the one barrel that everybody keeps.",
+    "factory": f"Pays you for different kinds when you produce: {_factory} kinds.",
+    "university": "When you build, you may put a {worker} on the new building at once, from the supply or else from the {worker_ship}.",
+    "harbor": "Every loading in the captain phase brings you 1 VP more.",
+    "wharf": "Once in a captain phase you may send all barrels of one kind away on a ship of your own, whatever the cargo ships hold.",
+    "guild_hall": _large + "1 VP for each small and 2 VP for each large production building in your city.",
+    "residence": _large
+    + f"{RESIDENCE_LEAST} VP for up to 9 filled island spaces, 5 for 10, 6 for 11, 7 for 12.",
+    "fortress": _large + f"1 VP for every {FORTRESS_WORKERS} {{workers}} on your board.",
+    "customs_house": _large + f"1 VP for every {CUSTOMS_POINTS} victory points that you won during the game.",
+    "city_hall": _large + "1 VP for each {violet} building in your city, this one included.",
+}
+
+ROLE_TEXTS: dict[str, str] = {
+    "settler": "Everybody may take a face-up plantation. The settler may take a quarry instead.",
+    "mayor": "Everybody gets {workers} from the {worker_ship}, one by one, and may rearrange all of theirs; no circle may stay empty while a {worker} is idle. The {mayor} gets one more from the supply. The {worker_ship} is then refilled: one for every empty circle in a building, at least one a player.",
+    "builder": f"Everybody may build one building, each kind once in a city of {CITY_SPACES} spaces. The builder pays 1 doubloon less.",
+    "craftsman": "Everybody gets the barrels that their staffed plantations and buildings make, as far as the supply has them. The craftsman takes one barrel more of a kind just produced.",
+    "trader": f"Everybody may sell one barrel to the trading house. It has {HOUSE_SPACES} spaces and buys each kind once; when it is full it is emptied after the phase. The trader gets 1 doubloon more for a sale.",
+    "captain": "In turn, everybody must load barrels of one kind, as many as fit, again and again until nobody can. Each barrel is 1 VP. A ship carries one kind, and no two ships the same. The captain gets 1 VP more with the first loading. Afterwards everybody keeps one barrel, and more with warehouses; full ships sail.",
+    "prospector": "The prospector gets 1 doubloon. Nobody else does anything.",
+}
+
+QUARRY_TEXT = (
+    "A staffed quarry makes every building 1 doubloon cheaper, up to as many quarries as the building's "
+    "{column} allows."
+)
+
+TABLE_TEXTS: dict[str, str] = {
+    "san_juan": "Where {workers} wait who found no circle. They can be placed in the next {mayor} phase.",
+    "worker_ship": "Brings the {workers} of the next {mayor} phase. When it cannot be refilled, the round is the last.",
+    "trading_house": f"Buys barrels in the trader phase: {', '.join(f'{good.key} {good.price}' for good in GOODS)}.",
+    "governor": "Chooses the first role of the round. The card moves on clockwise after every round.",
+    "doubloons": "The money. Every role card that nobody took gets one at the end of the round.",
+    "island": f"{ISLAND_SPACES} spaces for plantations and quarries.",
+    "city": f"{CITY_SPACES} spaces for buildings. Whoever covers the last one ends the game with that round.",
+    "end": "The game ends with the round in which the {worker_ship} cannot be refilled, a city is full, or the last victory point chip is taken. Chips, printed points and the bonuses of staffed large buildings count; doubloons and barrels break a tie.",
+}

@@ -1,0 +1,1 @@
+"""One file per phase, each with the same four names: enter, legal, apply, leave."""

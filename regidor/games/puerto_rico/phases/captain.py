@@ -1,0 +1,189 @@
+"""The captain phase: loading, round after round, until nobody can or wants to.
+
+    enter -> [load | wharf | pass] clockwise until a full circle without a loading -> storage -> leave
+
+Rules PR-CAPTAIN-1..18 in docs/rules/puerto-rico.md. A seat that can load nothing is not asked; one
+whose only loading is its wharf may pass and be asked again.
+"""
+
+from __future__ import annotations
+
+from regidor.games.puerto_rico.actions import LOAD, LOAD_STEP, PASS, SMALLEST_SHIP, WHARF_LOAD
+from regidor.games.puerto_rico.boards import award, staffed
+from regidor.games.puerto_rico.data import HARBOR, N_GOODS, N_SHIPS, WHARF
+from regidor.games.puerto_rico.phases import storage, turn
+from regidor.games.puerto_rico.state import LOADING, State
+from regidor.kernel.jit import rule
+from regidor.kernel.record import Actions
+
+
+@rule
+def enter(s: State) -> None:
+    turn.start_role(s, LOADING)
+    s.bonus_due = 1
+    s.quiet = 0
+    for seat in range(s.seats):
+        s.player[seat].wharf_ready = staffed(s.player[seat], WHARF)
+    seek(s)
+
+
+@rule
+def seek(s: State) -> None:
+    """Find the next seat that can load; a full circle without a loading ends the phase."""
+    while s.quiet < s.seats:
+        if can_load_something(s):
+            return
+        hand_on(s)
+    leave(s)
+
+
+@rule
+def hand_on(s: State) -> None:
+    s.mover = (s.mover + 1) % s.seats
+    s.quiet += 1
+
+
+@rule
+def can_load_something(s: State) -> bool:
+    player = s.player[s.mover]
+    for good in range(N_GOODS):
+        if player.goods[good] > 0:
+            if player.wharf_ready:
+                return True
+            for ship in range(N_SHIPS):
+                if can_load(s, good, ship):
+                    return True
+    return False
+
+
+@rule
+def can_load(s: State, good: int, ship: int) -> bool:
+    """May the mover load this kind on this ship?"""
+    barrels = s.player[s.mover].goods[good]
+    if barrels == 0 or s.loaded[ship] == s.hull[ship]:
+        return False
+    if s.loaded[ship] > 0:
+        return bool(s.cargo[ship] == good)
+    return not aboard(s, good) and takes_most(s, int(barrels), ship)
+
+
+@rule
+def aboard(s: State, good: int) -> bool:
+    """Does any ship carry this kind already?"""
+    for ship in range(N_SHIPS):
+        if s.cargo[ship] == good:
+            return True
+    return False
+
+
+@rule
+def takes_most(s: State, barrels: int, ship: int) -> bool:
+    """Of several empty ships, one that leaves the fewest barrels behind must be used."""
+    fits = min(barrels, int(s.hull[ship]))
+    for other in range(N_SHIPS):
+        if s.loaded[other] == 0 and min(barrels, int(s.hull[other])) > fits:
+            return False
+    return True
+
+
+@rule
+def legal(s: State, out: Actions) -> int:
+    """List the mover's loadings. Only somebody who cannot load a cargo ship may pass and spare the wharf."""
+    player = s.player[s.mover]
+    must = False
+    for good in range(N_GOODS):
+        for ship in range(N_SHIPS):
+            if can_load(s, good, ship):
+                must = True
+    n = 0
+    if not must:
+        out[0] = PASS
+        n = 1
+    for good in range(N_GOODS):
+        for ship in range(N_SHIPS):
+            if can_load(s, good, ship):
+                out[n] = load_action(s, good, ship)
+                n += 1
+    if player.wharf_ready:
+        for good in range(N_GOODS):
+            if player.goods[good] > 0:
+                out[n] = WHARF_LOAD + good
+                n += 1
+    return n
+
+
+@rule
+def load_action(s: State, good: int, ship: int) -> int:
+    return LOAD + LOAD_STEP * good + int(s.hull[ship]) - SMALLEST_SHIP
+
+
+@rule
+def ship_of(s: State, size: int) -> int:
+    """The ship with so many spaces."""
+    for ship in range(N_SHIPS):
+        if s.hull[ship] == size:
+            return ship
+    return -1
+
+
+@rule
+def apply(s: State, action: int) -> None:
+    """Carry out one legal choice and find the next seat that can load."""
+    if action != PASS:
+        if action >= WHARF_LOAD:
+            good = action - WHARF_LOAD
+            barrels = use_wharf(s, good)
+        else:
+            good = (action - LOAD) // LOAD_STEP
+            barrels = load(s, good, ship_of(s, (action - LOAD) % LOAD_STEP + SMALLEST_SHIP))
+        award(s, s.mover, worth(s, good, barrels))
+        s.player[s.mover].shipped[good] = 1
+        if s.mover == s.chooser:
+            s.bonus_due = 0
+        s.quiet = -1  # the turn handed on below counts this seat
+    hand_on(s)
+    seek(s)
+
+
+@rule
+def worth(s: State, good: int, barrels: int) -> int:
+    """Points for a loading: one a barrel, the harbor's, and the captain's on the first one."""
+    player = s.player[s.mover]
+    points = barrels
+    if staffed(player, HARBOR) and not (s.harbor_per_kind and player.shipped[good]):
+        points += 1
+    if s.bonus_due and s.mover == s.chooser:
+        points += 1
+    return points
+
+
+@rule
+def load(s: State, good: int, ship: int) -> int:
+    """As many barrels as fit, and how many these were."""
+    player = s.player[s.mover]
+    barrels = min(int(player.goods[good]), int(s.hull[ship]) - int(s.loaded[ship]))
+    player.goods[good] -= barrels
+    s.cargo[ship] = good
+    s.loaded[ship] += barrels
+    return barrels
+
+
+@rule
+def use_wharf(s: State, good: int) -> int:
+    """All barrels of the kind go to the supply, and how many these were."""
+    player = s.player[s.mover]
+    barrels = int(player.goods[good])
+    player.goods[good] = 0
+    player.wharf_ready = 0
+    s.barrels[good] += barrels
+    return barrels
+
+
+@rule
+def leave(s: State) -> None:
+    for seat in range(s.seats):
+        player = s.player[seat]
+        player.wharf_ready = 0
+        for good in range(N_GOODS):
+            player.shipped[good] = 0
+    storage.enter(s)

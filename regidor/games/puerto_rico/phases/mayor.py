@@ -1,0 +1,162 @@
+"""The mayor phase (2020: foreman): new workers arrive and everybody places all of theirs.
+
+    enter -> [recruit | pass] by the chooser -> the ship is shared out
+          -> per seat: place N on building / tile kind, until the rest is forced -> leave
+
+Rules PR-MAYOR-1..12 in docs/rules/puerto-rico.md. A seat's workers are all lifted, then it says, slot
+by slot (buildings first, then tile kinds), how many go there. The last word of each slot is forced by
+"all circles must be filled": once nothing is left to choose the rest is done by itself.
+"""
+
+from __future__ import annotations
+
+from regidor.games.puerto_rico.actions import PASS, PLACE_BUILDING, PLACE_STEP, PLACE_TILE, RECRUIT
+from regidor.games.puerto_rico.boards import empty_circles, next_seat
+from regidor.games.puerto_rico.data import CIRCLES, N_BUILDINGS, N_TILES
+from regidor.games.puerto_rico.phases import turn
+from regidor.games.puerto_rico.state import EXTRA_WORKER, PLACEMENT, Player, State
+from regidor.kernel.jit import rule
+from regidor.kernel.record import Actions
+
+N_SLOTS = N_BUILDINGS + N_TILES
+
+
+@rule
+def enter(s: State) -> None:
+    turn.start_role(s, EXTRA_WORKER)
+    if s.supply == 0:
+        arrive(s)
+
+
+@rule
+def arrive(s: State) -> None:
+    """Share out the ship one by one, the mayor first, and let the mayor place."""
+    for step in range(s.seats):
+        seat = (s.chooser + step) % s.seats
+        s.player[seat].idle += s.ship // s.seats + (1 if step < s.ship % s.seats else 0)
+    s.ship = 0
+    s.phase = PLACEMENT
+    lift(s)
+    seek(s)
+
+
+@rule
+def lift(s: State) -> None:
+    """Take all of the mover's workers in hand."""
+    player = s.player[s.mover]
+    s.hand = player.idle
+    s.circles = 0
+    s.slot = 0
+    player.idle = 0
+    for building in range(N_BUILDINGS):
+        if player.owns[building]:
+            s.hand += player.staff[building]
+            s.circles += CIRCLES[building]
+            player.staff[building] = 0
+    for tile in range(N_TILES):
+        s.hand += player.farmers[tile]
+        s.circles += player.tiles[tile]
+        player.farmers[tile] = 0
+
+
+@rule
+def seek(s: State) -> None:
+    """Find the next slot with a real choice; do what is forced; hand on; or end the phase."""
+    while s.waiting > 0:
+        player = s.player[s.mover]
+        if s.hand > 0 and s.hand < s.circles:
+            while room(player, s.slot) == 0:
+                s.slot += 1
+            if room(player, s.slot) < s.circles:
+                return
+        fill(s)
+        next_seat(s)
+        if s.waiting > 0:
+            lift(s)
+    leave(s)
+
+
+@rule
+def room(player: Player, slot: int) -> int:
+    """Circles in a slot: a building's, or those of all tiles of a kind."""
+    if slot < N_BUILDINGS:
+        return int(CIRCLES[slot]) if player.owns[slot] else 0
+    return int(player.tiles[slot - N_BUILDINGS])
+
+
+@rule
+def put(player: Player, slot: int, workers: int) -> None:
+    if slot < N_BUILDINGS:
+        player.staff[slot] = workers
+    else:
+        player.farmers[slot - N_BUILDINGS] = workers
+
+
+@rule
+def fill(s: State) -> None:
+    """Place what is left slot by slot; whoever finds no circle stays idle."""
+    player = s.player[s.mover]
+    while s.hand > 0 and s.slot < N_SLOTS:
+        workers = min(room(player, s.slot), int(s.hand))
+        put(player, s.slot, workers)
+        s.hand -= workers
+        s.slot += 1
+    player.idle = s.hand
+    s.hand = 0
+
+
+@rule
+def legal(s: State, out: Actions) -> int:
+    """List the mover's choices: the extra worker, or how many workers go into the slot asked about."""
+    if s.phase == EXTRA_WORKER:
+        out[0] = PASS
+        out[1] = RECRUIT
+        return 2
+    here = room(s.player[s.mover], s.slot)
+    least = max(0, int(s.hand) - (int(s.circles) - here))
+    most = min(here, int(s.hand))
+    first = first_action(s.slot)
+    for workers in range(least, most + 1):
+        out[workers - least] = first + workers
+    return most - least + 1
+
+
+@rule
+def first_action(slot: int) -> int:
+    """The number of "place 0" for a slot."""
+    if slot < N_BUILDINGS:
+        return int(PLACE_BUILDING[slot])
+    return PLACE_TILE + PLACE_STEP * (slot - N_BUILDINGS)
+
+
+@rule
+def apply(s: State, action: int) -> None:
+    """Take the extra worker or not; or place some workers, and find the next decision."""
+    if s.phase == EXTRA_WORKER:
+        if action == RECRUIT:
+            s.supply -= 1
+            s.player[s.chooser].idle += 1
+        arrive(s)
+        return
+    player = s.player[s.mover]
+    workers = action - first_action(s.slot)
+    put(player, s.slot, workers)
+    s.hand -= workers
+    s.circles -= room(player, s.slot)
+    s.slot += 1
+    seek(s)
+
+
+@rule
+def leave(s: State) -> None:
+    """Refill the ship: a worker for every empty circle in a building, at least one a player."""
+    wanted = 0
+    for seat in range(s.seats):
+        wanted += empty_circles(s.player[seat])
+    wanted = max(wanted, int(s.seats))
+    if s.supply < wanted:
+        s.ending = 1
+        wanted = int(s.supply)
+    s.supply -= wanted
+    s.ship += wanted
+    turn.end_role(s)

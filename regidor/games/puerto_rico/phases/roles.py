@@ -1,0 +1,88 @@
+"""Choosing a role card.
+
+    legal: one of the cards on the table -> apply: take its doubloons, begin its phase
+
+Rules PR-ROLE-1..8 in docs/rules/puerto-rico.md. A prospector's phase is over at once.
+"""
+
+from __future__ import annotations
+
+from regidor.games.puerto_rico.actions import ROLE
+from regidor.games.puerto_rico.boards import island_full
+from regidor.games.puerto_rico.data import (
+    BUILDER,
+    CAPTAIN,
+    CRAFTSMAN,
+    MAYOR,
+    N_ROLES,
+    PROSPECTOR,
+    SECOND_PROSPECTOR,
+    SETTLER,
+    TRADER,
+)
+from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor, settler, trader, turn
+from regidor.games.puerto_rico.state import NOBODY, State
+from regidor.kernel.jit import rule
+from regidor.kernel.record import Actions
+
+
+@rule
+def legal(s: State, out: Actions) -> int:
+    """List the cards that the mover may take. Taking one is compulsory."""
+    n = 0
+    for card in range(N_ROLES):
+        if on_table(s, card) and not barred(s, card):
+            out[n] = ROLE + card
+            n += 1
+    return n
+
+
+@rule
+def on_table(s: State, card: int) -> bool:
+    return bool(s.in_play[card] and s.holder[card] == NOBODY)
+
+
+@rule
+def barred(s: State, card: int) -> bool:
+    """A card that lies there but may not be taken, or is the same as another one."""
+    if card == SETTLER:
+        return bool(s.full_island_bars_settler and island_full(s.player[s.mover]))
+    return bool(card == SECOND_PROSPECTOR and twin_prospectors(s))
+
+
+@rule
+def twin_prospectors(s: State) -> bool:
+    """Two prospectors with the same doubloons are the same choice: only the first is listed."""
+    return bool(on_table(s, PROSPECTOR) and s.bounty[PROSPECTOR] == s.bounty[SECOND_PROSPECTOR])
+
+
+@rule
+def apply(s: State, action: int) -> None:
+    """Take a card with its doubloons and begin its phase."""
+    card = action - ROLE
+    chooser = s.player[s.mover]
+    chooser.doubloons += s.bounty[card]
+    s.bounty[card] = 0
+    s.holder[card] = s.mover
+    s.role = card
+    s.chooser = s.mover
+    begin(s, card)
+
+
+@rule
+def begin(s: State, card: int) -> None:
+    if card == SETTLER:
+        settler.enter(s)
+    elif card == MAYOR:
+        mayor.enter(s)
+    elif card == BUILDER:
+        builder.enter(s)
+    elif card == CRAFTSMAN:
+        craftsman.enter(s)
+    elif card == TRADER:
+        trader.enter(s)
+    elif card == CAPTAIN:
+        captain.enter(s)
+    else:
+        s.player[s.chooser].doubloons += 1
+        turn.end_role(s)

@@ -1,0 +1,100 @@
+"""The trader phase: in seat order, each player may sell one barrel.
+
+    enter -> per seat: sell | pass -> leave
+
+Rules PR-TRADER-1..9 in docs/rules/puerto-rico.md. A seat that can sell nothing is not asked.
+"""
+
+from __future__ import annotations
+
+from regidor.games.puerto_rico.actions import PASS, SELL
+from regidor.games.puerto_rico.boards import next_seat, staffed
+from regidor.games.puerto_rico.data import (
+    HOUSE_SPACES,
+    LARGE_MARKET,
+    MARKET_PAY,
+    N_GOODS,
+    OFFICE,
+    PRICE,
+    SMALL_MARKET,
+)
+from regidor.games.puerto_rico.phases import turn
+from regidor.games.puerto_rico.state import TRADING, State
+from regidor.kernel.jit import rule
+from regidor.kernel.record import Actions
+
+SMALL_MARKET_PAY = MARKET_PAY[SMALL_MARKET]
+LARGE_MARKET_PAY = MARKET_PAY[LARGE_MARKET]
+
+
+@rule
+def enter(s: State) -> None:
+    turn.start_role(s, TRADING)
+    seek(s)
+
+
+@rule
+def seek(s: State) -> None:
+    """Find the next seat that can sell something, or end the phase."""
+    while s.waiting > 0 and s.house.sum() < HOUSE_SPACES:
+        for good in range(N_GOODS):
+            if can_sell(s, good):
+                return
+        next_seat(s)
+    leave(s)
+
+
+@rule
+def can_sell(s: State, good: int) -> bool:
+    """The house buys each kind once, but twice from a staffed office."""
+    seller = s.player[s.mover]
+    return bool(seller.goods[good] > 0 and (s.house[good] == 0 or staffed(seller, OFFICE)))
+
+
+@rule
+def sale_price(s: State, seat: int, good: int) -> int:
+    """The printed price, the markets' doubloons, and the trader's own."""
+    seller = s.player[seat]
+    doubloons = int(PRICE[good])
+    if staffed(seller, SMALL_MARKET):
+        doubloons += SMALL_MARKET_PAY
+    if staffed(seller, LARGE_MARKET):
+        doubloons += LARGE_MARKET_PAY
+    if seat == s.chooser:
+        doubloons += 1
+    return doubloons
+
+
+@rule
+def legal(s: State, out: Actions) -> int:
+    """List the mover's choices. Selling is never forced, so pass is always there."""
+    out[0] = PASS
+    n = 1
+    for good in range(N_GOODS):
+        if can_sell(s, good):
+            out[n] = SELL + good
+            n += 1
+    return n
+
+
+@rule
+def apply(s: State, action: int) -> None:
+    """Carry out one legal choice and hand the turn on."""
+    if action != PASS:
+        good = action - SELL
+        seller = s.player[s.mover]
+        seller.doubloons += sale_price(s, s.mover, good)
+        seller.goods[good] -= 1
+        s.house[good] += 1
+    next_seat(s)
+    seek(s)
+
+
+@rule
+def leave(s: State) -> None:
+    """A full house is emptied into the supply; otherwise its barrels stay."""
+    if s.house.sum() == HOUSE_SPACES:
+        for good in range(N_GOODS):
+            s.barrels[good] += s.house[good]
+            s.house[good] = 0
+    turn.end_role(s)

@@ -1,0 +1,123 @@
+"""A state written as a readable position, in the rulebook's nouns: made for people and for tests.
+
+`from_position.py` reads it back.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from regidor.games.puerto_rico import options
+from regidor.games.puerto_rico.data import (
+    BUILDING_KEYS,
+    BUILDINGS,
+    EDITION_2020,
+    GOOD_KEYS,
+    N_BUILDINGS,
+    N_GOODS,
+    N_ROLES,
+    N_SHIPS,
+    N_TILES,
+    ROLE_KEYS,
+    TILE_KEYS,
+)
+from regidor.games.puerto_rico.state import NOBODY, NOTHING, PHASE_KEYS, Player, State
+
+# Small numbers of a phase in progress, written only when they are not zero.
+PROGRESS = (
+    "waiting",
+    "hand",
+    "slot",
+    "circles",
+    "subject",
+    "drew",
+    "hosted",
+    "bonus_due",
+    "quiet",
+    "spare_kinds",
+    "spare_barrel",
+)
+
+
+def write(s: State) -> dict[str, Any]:
+    """The position as plain data; all is open."""
+    written: dict[str, Any] = {
+        "game": "puerto-rico",
+        "options": options.unpack(s),
+        "phase": PHASE_KEYS[s.phase],
+        "round": int(s.round_number),
+        "governor": int(s.governor),
+        "chooser": int(s.chooser),
+        "mover": int(s.mover),
+        "picks": int(s.picks),
+        "last_round": bool(s.ending),
+        "role": None if s.role == NOTHING else ROLE_KEYS[s.role],
+        "roles": {
+            ROLE_KEYS[card]: {
+                "doubloons": int(s.bounty[card]),
+                "taken_by": None if s.holder[card] == NOBODY else int(s.holder[card]),
+            }
+            for card in range(N_ROLES)
+            if s.in_play[card]
+        },
+        "quarries": int(s.quarries),
+        "face_up": _goods(s.face_up),
+        "face_down": _goods(s.face_down),
+        "discards": _goods(s.discards),
+        "ship_workers": int(s.ship),
+        "worker_supply": int(s.supply),
+        "goods": _goods(s.barrels),
+        "vp_left": int(s.vp_left),
+        "noted_vp": int(s.noted),
+        "ships": _ships(s),
+        "trading_house": [GOOD_KEYS[good] for good in range(N_GOODS) for _ in range(s.house[good])],
+        "market": {row.key: int(left) for row, left in zip(BUILDINGS, s.market, strict=True)},
+        "players": [_player(s.player[seat]) for seat in range(s.seats)],
+    }
+    if s.edition == EDITION_2020:
+        written["piles"] = [int(height) for height in s.piles[: s.seats + 1]]
+    progress: dict[str, Any] = {name: int(getattr(s, name)) for name in PROGRESS if getattr(s, name)}
+    if s.made.any():
+        progress["made"] = _goods(s.made)
+    if progress:
+        written["progress"] = progress
+    return written
+
+
+def _goods(counts: Any) -> dict[str, int]:
+    return {key: int(n) for key, n in zip(GOOD_KEYS, counts, strict=True) if n}
+
+
+def _ships(s: State) -> list[dict[str, Any]]:
+    ships = []
+    for ship in range(N_SHIPS):
+        if s.hull[ship]:
+            shown: dict[str, Any] = {"capacity": int(s.hull[ship])}
+            if s.loaded[ship]:
+                shown |= {"good": GOOD_KEYS[s.cargo[ship]], "barrels": int(s.loaded[ship])}
+            ships.append(shown)
+    return ships
+
+
+def _player(player: Player) -> dict[str, Any]:
+    written: dict[str, Any] = {
+        "doubloons": int(player.doubloons),
+        "vp": int(player.vp),
+        "goods": _goods(player.goods),
+        "island": [
+            {"tile": TILE_KEYS[tile], "workers": int(place < player.farmers[tile])}
+            for tile in range(N_TILES)
+            for place in range(player.tiles[tile])
+        ],
+        "city": [
+            {"building": BUILDING_KEYS[building], "workers": int(player.staff[building])}
+            for building in range(N_BUILDINGS)
+            if player.owns[building]
+        ],
+        "idle_workers": int(player.idle),
+    }
+    if player.wharf_ready:
+        written["wharf_ready"] = True
+    if player.shipped.any():
+        written["shipped"] = [GOOD_KEYS[good] for good in range(N_GOODS) if player.shipped[good]]
+    return written

@@ -1,0 +1,207 @@
+"""Why an action is not legal here and now, in words, with the id of the rule that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from regidor.games.puerto_rico.actions import (
+    ACTIONS,
+    BUILD,
+    LOAD,
+    LOAD_STEP,
+    PRODUCE,
+    ROLE,
+    SELL,
+    SMALLEST_SHIP,
+    WHARF_LOAD,
+)
+from regidor.games.puerto_rico.boards import island_full, staffed
+from regidor.games.puerto_rico.data import (
+    BUILDING_KEYS,
+    CELLS,
+    CITY_SPACES,
+    GOOD_KEYS,
+    OFFICE,
+    ROLE_KEYS,
+    SECOND_PROSPECTOR,
+    SETTLER,
+    WHARF,
+)
+from regidor.games.puerto_rico.phases import builder, captain
+from regidor.games.puerto_rico.state import NOBODY, PHASE_KEYS, State
+from regidor.kernel.game import Reason
+
+# The phase in which each act is a decision.
+ACT_PHASES = {
+    "draw": ("hacienda",),
+    "take": ("settler",),
+    "recruit": ("hospice", "mayor", "university"),
+    "place": ("placement",),
+    "build": ("builder",),
+    "produce": ("craftsman",),
+    "sell": ("trader",),
+    "load": ("captain",),
+    "wharf": ("captain",),
+    "return": ("storage",),
+    "keep": ("storage",),
+    "store": ("storage",),
+}
+DECISIONS = {
+    "roles": "choose a role",
+    "hacienda": "use the hacienda or not",
+    "settler": "take a tile",
+    "hospice": "take a worker for the new tile or not",
+    "mayor": "take the extra worker or not",
+    "placement": "place workers",
+    "builder": "build",
+    "university": "take a worker for the new building or not",
+    "craftsman": "take the extra barrel",
+    "trader": "sell",
+    "captain": "load",
+    "storage": "say which barrels stay",
+}
+
+
+def explain(s: State, action: int, names: Sequence[str]) -> Reason:
+    """One sentence on why the mover cannot do this now."""
+    who = names[s.mover]
+    words = ACTIONS.of(action)
+    act = str(ACTIONS.fields(action)["act"])
+    phase = PHASE_KEYS[s.phase]
+    if act in ROLE_KEYS:
+        act = "role"
+    expected = ("roles",) if act == "role" else ACT_PHASES.get(act, (phase,))
+    if phase not in expected:
+        return Reason(f"{who} cannot {_verb(act, words)}: the decision now is to {DECISIONS[phase]}", None)
+    why, rule = REASONS[act](s, action)
+    return Reason(f"{who} cannot {_verb(act, words)}: {why}", rule)
+
+
+def _verb(act: str, words: str) -> str:
+    named = words.replace("_", " ")
+    return f"choose the {named}" if act == "role" else named
+
+
+def _role(s: State, action: int) -> tuple[str, str]:
+    card = action - ROLE
+    if not s.in_play[card]:
+        return f"that card is not in play with {s.seats} players", "PR-SETUP-9"
+    if s.holder[card] != NOBODY:
+        return "that card has been taken in this round", "PR-ROLE-4"
+    if card == SETTLER and island_full(s.player[s.mover]):
+        return "the island is full", "PR-ROLE-7"
+    assert card == SECOND_PROSPECTOR, "no other card on the table can be illegal"
+    return "both prospectors lie there with the same doubloons, so the first one is the choice", "PR-ROLE-8"
+
+
+def _take(s: State, action: int) -> tuple[str, str]:
+    if ACTIONS.fields(action)["tile"] != "quarry":
+        return "no such plantation lies face up", "PR-SETTLER-1"
+    if s.quarries == 0:
+        return "no quarry is left", "PR-SETTLER-8"
+    return "only the settler and the owner of a staffed construction hut may take a quarry", "PR-SETTLER-3"
+
+
+def _build(s: State, action: int) -> tuple[str, str]:
+    building = action - BUILD
+    player = s.player[s.mover]
+    if player.owns[building]:
+        return "it stands in that city already, and each building may be built once", "PR-BUILDER-5"
+    if s.market[building] == 0:
+        return "none is left", "PR-BUILDER-6"
+    if player.covered + CELLS[building] > CITY_SPACES:
+        return f"it needs {CELLS[building]} free city spaces", "PR-BUILDER-7"
+    cost = builder.price(s, s.mover, building)
+    return f"it costs {cost} and there are only {player.doubloons} doubloons", "PR-BUILDER-1"
+
+
+def _produce(s: State, action: int) -> tuple[str, str]:
+    if s.made[action - PRODUCE] == 0:
+        return "the extra barrel must be of a kind that the craftsman has just produced", "PR-CRAFTSMAN-6"
+    return "the supply has none of it", "PR-CRAFTSMAN-6"
+
+
+def _sell(s: State, action: int) -> tuple[str, str]:
+    good = action - SELL
+    seller = s.player[s.mover]
+    if seller.goods[good] == 0:
+        return f"there is no {GOOD_KEYS[good]} to sell", "PR-TRADER-1"
+    assert not staffed(seller, OFFICE), "an office sells any kind while there is room"
+    return f"the trading house already holds {GOOD_KEYS[good]} and there is no staffed office", "PR-TRADER-3"
+
+
+def _load(s: State, action: int) -> tuple[str, str]:
+    good, size = divmod(action - LOAD, LOAD_STEP)
+    ship = captain.ship_of(s, size + SMALLEST_SHIP)
+    barrels = int(s.player[s.mover].goods[good])
+    key = GOOD_KEYS[good]
+    if ship < 0:
+        return f"there is no ship with {size + SMALLEST_SHIP} spaces with {s.seats} players", "PR-SETUP-7"
+    if barrels == 0:
+        return f"there is no {key} to load", "PR-CAPTAIN-1"
+    if s.loaded[ship] == s.hull[ship]:
+        return "that ship is full", "PR-CAPTAIN-6"
+    if s.loaded[ship] > 0:
+        return f"that ship carries {GOOD_KEYS[s.cargo[ship]]}", "PR-CAPTAIN-4"
+    if captain.aboard(s, good):
+        return f"another ship carries {key} already", "PR-CAPTAIN-5"
+    return f"another empty ship takes more of the {barrels} barrels", "PR-CAPTAIN-8"
+
+
+def _wharf(s: State, action: int) -> tuple[str, str]:
+    player = s.player[s.mover]
+    if not staffed(player, WHARF):
+        return "there is no staffed wharf", "PR-CAPTAIN-13"
+    if not player.wharf_ready:
+        return "the wharf has been used in this phase", "PR-CAPTAIN-13"
+    return f"there is no {GOOD_KEYS[action - WHARF_LOAD]} to load", "PR-CAPTAIN-1"
+
+
+def _place(s: State, action: int) -> tuple[str, str]:
+    fields = ACTIONS.fields(action)
+    asked = s.slot
+    slot = str(fields.get("building", fields.get("tile")))
+    kinds = (*BUILDING_KEYS, *GOOD_KEYS, "quarry")
+    if slot != kinds[asked]:
+        return f"workers are being placed on the {kinds[asked].replace('_', ' ')}", "PR-MAYOR-6"
+    return "no circle may stay empty while a worker is idle, and none can hold two", "PR-MAYOR-7"
+
+
+def _stored(s: State, action: int) -> tuple[str, str]:
+    fields = ACTIONS.fields(action)
+    if fields["good"] != GOOD_KEYS[s.slot]:
+        return f"the question is what becomes of the {GOOD_KEYS[s.slot]}", "PR-STORAGE-1"
+    if s.player[s.mover].goods[s.slot] == 1:
+        return "there is only one barrel of it: keep it or return it", "PR-STORAGE-2"
+    return "there is no warehouse room for all of it", "PR-STORAGE-3"
+
+
+def _draw(s: State, action: int) -> tuple[str, str]:
+    return "there is no such pile to choose, or another one of the same height is listed", "PR-SETTLER-10"
+
+
+def _pass(s: State, action: int) -> tuple[str, str]:
+    if PHASE_KEYS[s.phase] == "roles":
+        return "a role must be chosen", "PR-ROLE-1"
+    if PHASE_KEYS[s.phase] == "captain":
+        return "whoever can load a cargo ship must load", "PR-CAPTAIN-2"
+    if PHASE_KEYS[s.phase] == "storage":
+        return "say which barrels stay: return, keep or store", "PR-STORAGE-1"
+    return "all workers must be placed", "PR-MAYOR-7"
+
+
+REASONS: dict[str, Callable[[State, int], tuple[str, str]]] = {
+    "role": _role,
+    "draw": _draw,
+    "take": _take,
+    "place": _place,
+    "build": _build,
+    "produce": _produce,
+    "sell": _sell,
+    "load": _load,
+    "wharf": _wharf,
+    "return": _stored,
+    "keep": _stored,
+    "store": _stored,
+    "pass": _pass,
+}

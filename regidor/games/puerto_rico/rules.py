@@ -1,0 +1,168 @@
+"""Set-up, and which phase answers for the decision at hand."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from regidor.games.puerto_rico.actions import FIRST_GOVERNOR
+from regidor.games.puerto_rico.data import (
+    BUILDINGS,
+    CORN,
+    EDITION_2020,
+    GOODS,
+    INDIGO,
+    N_BUILDINGS,
+    N_GOODS,
+    N_ROLES,
+    N_SHIPS,
+    PROSPECTOR,
+    SETUPS,
+)
+from regidor.games.puerto_rico.phases import (
+    builder,
+    captain,
+    craftsman,
+    mayor,
+    roles,
+    settler,
+    storage,
+    trader,
+    turn,
+)
+from regidor.games.puerto_rico.state import (
+    BUILDING,
+    EXTRA_BARREL,
+    EXTRA_WORKER,
+    LOADING,
+    NOBODY,
+    NOTHING,
+    PLACEMENT,
+    ROLES,
+    STORAGE,
+    TRADING,
+    UNIVERSITY_WORKER,
+    State,
+)
+from regidor.kernel import chance
+from regidor.kernel.jit import rule
+from regidor.kernel.record import Actions
+
+# The set-up table as columns for the compiled rules, by seats - 2.
+FEWEST = SETUPS[0].seats
+DOUBLOONS = np.array([setup.doubloons for setup in SETUPS], np.int64)
+INDIGO_SEATS = np.array([setup.indigo_seats for setup in SETUPS], np.int64)
+CHIPS = np.array([setup.vp for setup in SETUPS], np.int64)
+SHIPS = np.array([(*setup.ships, 0, 0)[:N_SHIPS] for setup in SETUPS], np.int64)
+WORKERS = np.array([setup.workers for setup in SETUPS], np.int64)
+PROSPECTORS = np.array([setup.prospectors for setup in SETUPS], np.int64)
+QUARRIES = np.array([setup.quarries for setup in SETUPS], np.int64)
+BARRELS = np.array([[good.barrels - setup.barrels_out for good in GOODS] for setup in SETUPS], np.int64)
+PLANTATIONS = np.array(
+    [[good.plantations - setup.plantations_out for good in GOODS] for setup in SETUPS], np.int64
+)
+COPIES = np.array(
+    [
+        [
+            min(building.copies, setup.production_copies if building.good >= 0 else setup.other_copies)
+            for building in BUILDINGS
+        ]
+        for setup in SETUPS
+    ],
+    np.int64,
+)
+
+
+@rule
+def setup(s: State) -> None:
+    """From options and generator to the first choice of a role."""
+    chance.begin(s)
+    lay_out(s, s.seats - FEWEST)
+    s.governor = chance.pick(s, FIRST_GOVERNOR, s.seats)
+    for step in range(s.seats):
+        seat_player(s, (s.governor + step) % s.seats, step)
+    turn_up_first(s)
+    s.round_number = 1
+    turn.choose_next(s, s.governor)
+
+
+@rule
+def lay_out(s: State, row: int) -> None:
+    """The common board for a number of players."""
+    s.quarries = QUARRIES[row]
+    s.supply = WORKERS[row]
+    s.ship = s.seats
+    s.vp_left = CHIPS[row, s.edition]
+    for good in range(N_GOODS):
+        s.barrels[good] = BARRELS[row, good]
+        s.face_down[good] = PLANTATIONS[row, good]
+    for ship in range(N_SHIPS):
+        s.hull[ship] = SHIPS[row, ship]
+        s.cargo[ship] = NOTHING
+    for building in range(N_BUILDINGS):
+        s.market[building] = COPIES[row, building]
+    for card in range(N_ROLES):
+        s.holder[card] = NOBODY
+        s.in_play[card] = card < PROSPECTOR + PROSPECTORS[row]
+
+
+@rule
+def seat_player(s: State, seat: int, step: int) -> None:
+    """Doubloons and the first plantation, by distance from the governor."""
+    row = s.seats - FEWEST
+    tile = INDIGO if step < INDIGO_SEATS[row] else CORN
+    s.face_down[tile] -= 1
+    s.player[seat].tiles[tile] = 1
+    s.player[seat].doubloons = DOUBLOONS[row]
+
+
+@rule
+def turn_up_first(s: State) -> None:
+    if s.edition == EDITION_2020:
+        settler.pile_up(s, s.face_down.sum())
+        settler.turn_up_piles(s)
+    else:
+        settler.turn_up_row(s)
+
+
+@rule
+def legal(s: State, out: Actions) -> int:
+    """List the mover's choices in ascending order and say how many."""
+    phase = s.phase
+    if phase == ROLES:
+        return roles.legal(s, out)
+    if phase in (PLACEMENT, EXTRA_WORKER):
+        return mayor.legal(s, out)
+    if phase in (BUILDING, UNIVERSITY_WORKER):
+        return builder.legal(s, out)
+    if phase == LOADING:
+        return captain.legal(s, out)
+    if phase == STORAGE:
+        return storage.legal(s, out)
+    if phase == TRADING:
+        return trader.legal(s, out)
+    if phase == EXTRA_BARREL:
+        return craftsman.legal(s, out)
+    return settler.legal(s, out)
+
+
+@rule
+def apply(s: State, action: int) -> None:
+    """Carry out one legal choice."""
+    chance.begin(s)
+    phase = s.phase
+    if phase == ROLES:
+        roles.apply(s, action)
+    elif phase in (PLACEMENT, EXTRA_WORKER):
+        mayor.apply(s, action)
+    elif phase in (BUILDING, UNIVERSITY_WORKER):
+        builder.apply(s, action)
+    elif phase == LOADING:
+        captain.apply(s, action)
+    elif phase == STORAGE:
+        storage.apply(s, action)
+    elif phase == TRADING:
+        trader.apply(s, action)
+    elif phase == EXTRA_BARREL:
+        craftsman.apply(s, action)
+    else:
+        settler.apply(s, action)

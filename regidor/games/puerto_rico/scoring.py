@@ -1,0 +1,100 @@
+"""The end of the game: points, the large buildings' bonuses and the tie-break.
+
+Rules PR-END-1..9 and PR-LARGE-1..8 in docs/rules/puerto-rico.md.
+"""
+
+from __future__ import annotations
+
+from regidor.games.puerto_rico.boards import island_size, staffed, workers_of
+from regidor.games.puerto_rico.data import (
+    CITY_HALL,
+    CUSTOMS_HOUSE,
+    CUSTOMS_POINTS,
+    FORTRESS,
+    FORTRESS_WORKERS,
+    GUILD_HALL,
+    GUILD_VALUE,
+    N_BUILDINGS,
+    N_GOODS,
+    N_PRODUCTION,
+    RESIDENCE,
+    RESIDENCE_FROM,
+    RESIDENCE_LEAST,
+    VP,
+)
+from regidor.games.puerto_rico.state import Player, State
+from regidor.kernel.jit import rule
+
+TIE_SCALE = 4096  # more than any tie-break
+
+
+@rule
+def printed_points(player: Player) -> int:
+    """The points printed on a city's buildings, staffed or not."""
+    total = 0
+    for building in range(N_BUILDINGS):
+        if player.owns[building]:
+            total += VP[building]
+    return total
+
+
+@rule
+def bonus(player: Player, building: int) -> int:
+    """What a large building adds, if somebody works in it."""
+    if not staffed(player, building):
+        return 0
+    if building == GUILD_HALL:
+        return guild_points(player)
+    if building == RESIDENCE:
+        return max(RESIDENCE_LEAST, RESIDENCE_LEAST + island_size(player) - RESIDENCE_FROM)
+    if building == FORTRESS:
+        return workers_of(player) // FORTRESS_WORKERS
+    if building == CUSTOMS_HOUSE:
+        return int(player.vp) // CUSTOMS_POINTS
+    if building == CITY_HALL:
+        return violet_buildings(player)
+    return 0
+
+
+@rule
+def guild_points(player: Player) -> int:
+    """1 for a small production building, 2 for a large one, staffed or not."""
+    total = 0
+    for building in range(N_PRODUCTION):
+        if player.owns[building]:
+            total += GUILD_VALUE[building]
+    return total
+
+
+@rule
+def violet_buildings(player: Player) -> int:
+    """Violet (2020: commercial) buildings in a city, staffed or not."""
+    total = 0
+    for building in range(N_PRODUCTION, N_BUILDINGS):
+        total += player.owns[building]
+    return total
+
+
+@rule
+def points(s: State, seat: int) -> int:
+    """A seat's score, as if the game ended now."""
+    player = s.player[seat]
+    total = int(player.vp) + printed_points(player)
+    for building in range(GUILD_HALL, N_BUILDINGS):
+        total += bonus(player, building)
+    return total
+
+
+@rule
+def tie_break(player: Player) -> int:
+    """Doubloons and barrels together."""
+    total = int(player.doubloons)
+    for good in range(N_GOODS):
+        total += player.goods[good]
+    return total
+
+
+@rule
+def standing(s: State, seat: int) -> int:
+    """Points first, then the tie-break, in one number: equal standings share the win."""
+    return points(s, seat) * TIE_SCALE + tie_break(s.player[seat])

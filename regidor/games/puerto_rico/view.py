@@ -1,0 +1,225 @@
+"""What one seat may see, as plain data: the only thing that leaves the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from regidor.games.puerto_rico import scoring
+from regidor.games.puerto_rico.actions import (
+    ACTIONS,
+    BUILD,
+    DRAW,
+    LOAD,
+    LOAD_STEP,
+    PRODUCE,
+    ROLE,
+    SELL,
+    SMALLEST_SHIP,
+    WHARF_LOAD,
+)
+from regidor.games.puerto_rico.boards import empty_circles, island_size
+from regidor.games.puerto_rico.data import (
+    BUILDING_KEYS,
+    BUILDINGS,
+    EDITIONS,
+    GOOD_KEYS,
+    GUILD_HALL,
+    HOUSE_SPACES,
+    N_BUILDINGS,
+    N_GOODS,
+    N_ROLES,
+    N_SHIPS,
+    ROLE_KEYS,
+    TILE_KEYS,
+)
+from regidor.games.puerto_rico.knowledge import hides_points
+from regidor.games.puerto_rico.phases import builder, captain, craftsman, trader
+from regidor.games.puerto_rico.state import NOBODY, NOTHING, PHASE_KEYS, PLACEMENT, Player, State
+from regidor.kernel.game import SPECTATOR, ScoreItem, ScoreSheet, View
+
+
+def view(s: State, viewer: int) -> View:
+    """Everything on the table that the viewer may see."""
+    return {
+        "game": "puerto-rico",
+        "edition": EDITIONS[s.edition],
+        "seats": int(s.seats),
+        "phase": PHASE_KEYS[s.phase],
+        "round": int(s.round_number),
+        "mover": None if s.over else int(s.mover),
+        "governor": int(s.governor),
+        "chooser": int(s.chooser),
+        "role": None if s.role == NOTHING else ROLE_KEYS[s.role],
+        "last_round": bool(s.ending),
+        "over": bool(s.over),
+        "roles": _roles(s),
+        "market": _market(s, viewer),
+        "plantations": _plantations(s),
+        "ships": _ships(s),
+        "trading_house": {"spaces": HOUSE_SPACES, "barrels": _counts(s.house, GOOD_KEYS)},
+        "workers": {"ship": int(s.ship), "supply": int(s.supply)},
+        "goods": _counts(s.barrels, GOOD_KEYS, zeros=True),
+        "vp_left": int(s.vp_left),
+        "asked": _asked(s),
+        "players": [_player(s, seat, viewer) for seat in range(s.seats)],
+    }
+
+
+def _counts(array: Any, keys: tuple[str, ...], zeros: bool = False) -> dict[str, int]:
+    return {key: int(n) for key, n in zip(keys, array, strict=True) if n or zeros}
+
+
+def _roles(s: State) -> list[dict[str, Any]]:
+    return [
+        {
+            "role": ROLE_KEYS[card],
+            "doubloons": int(s.bounty[card]),
+            "taken_by": None if s.holder[card] == NOBODY else int(s.holder[card]),
+        }
+        for card in range(N_ROLES)
+        if s.in_play[card]
+    ]
+
+
+def _market(s: State, viewer: int) -> list[dict[str, Any]]:
+    rows = []
+    for building, row in enumerate(BUILDINGS):
+        shown: dict[str, Any] = {
+            "building": row.key,
+            "left": int(s.market[building]),
+            "cost": row.cost,
+            "vp": row.vp,
+            "circles": row.circles,
+            "column": row.column,
+            "cells": row.cells,
+        }
+        if viewer != SPECTATOR:
+            shown["price_for_me"] = builder.price(s, viewer, building)
+        rows.append(shown)
+    return rows
+
+
+def _plantations(s: State) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "face_up": _counts(s.face_up, GOOD_KEYS),
+        "face_down": int(s.face_down.sum()),
+        "discards": _counts(s.discards, GOOD_KEYS),
+        "quarries": int(s.quarries),
+    }
+    if EDITIONS[s.edition] == "2020":
+        shown["piles"] = [int(height) for height in s.piles[: s.seats + 1]]
+    return shown
+
+
+def _ships(s: State) -> list[dict[str, Any]]:
+    return [
+        {
+            "capacity": int(s.hull[ship]),
+            "good": None if s.cargo[ship] == NOTHING else GOOD_KEYS[s.cargo[ship]],
+            "barrels": int(s.loaded[ship]),
+        }
+        for ship in range(N_SHIPS)
+        if s.hull[ship]
+    ]
+
+
+def _asked(s: State) -> dict[str, Any]:
+    """What the decision at hand is about, where the phase alone does not say it."""
+    phase = PHASE_KEYS[s.phase]
+    if s.phase == PLACEMENT:
+        slot = BUILDING_KEYS[s.slot] if s.slot < N_BUILDINGS else TILE_KEYS[s.slot - N_BUILDINGS]
+        return {"slot": slot, "workers_in_hand": int(s.hand)}
+    if phase == "storage":
+        return {
+            "good": GOOD_KEYS[s.slot],
+            "warehouse_kinds": int(s.spare_kinds),
+            "windrose_free": bool(s.spare_barrel),
+        }
+    if phase == "hospice":
+        return {"tile": TILE_KEYS[s.subject]}
+    if phase == "university":
+        return {"building": BUILDING_KEYS[s.subject]}
+    return {}
+
+
+def _player(s: State, seat: int, viewer: int) -> dict[str, Any]:
+    player = s.player[seat]
+    hidden = hides_points(s, viewer, seat)
+    in_hand = int(s.hand) if s.phase == PLACEMENT and s.mover == seat else 0
+    shown = {
+        "seat": seat,
+        "doubloons": int(player.doubloons),
+        "vp": None if hidden else int(player.vp),
+        "goods": _counts(player.goods, GOOD_KEYS),
+        "island": [
+            {"tile": TILE_KEYS[tile], "tiles": int(player.tiles[tile]), "workers": int(player.farmers[tile])}
+            for tile in range(len(TILE_KEYS))
+            if player.tiles[tile]
+        ],
+        "island_filled": island_size(player),
+        "city": [
+            {
+                "building": BUILDING_KEYS[building],
+                "workers": int(player.staff[building]),
+                "circles": BUILDINGS[building].circles,
+            }
+            for building in range(N_BUILDINGS)
+            if player.owns[building]
+        ],
+        "city_covered": int(player.covered),
+        "idle_workers": int(player.idle) + in_hand,
+        "empty_circles": empty_circles(player),
+        "production": {GOOD_KEYS[good]: craftsman.capacity(player, good) for good in range(N_GOODS)},
+        "building_vp": scoring.printed_points(player),
+    }
+    if not hidden:
+        shown["score"] = scoring.points(s, seat)
+    return shown
+
+
+def scores(s: State, seat: int) -> ScoreSheet:
+    """A seat's points as a person counts them: chips, each building, each large building's bonus."""
+    player = s.player[seat]
+    items = [ScoreItem("chips", int(player.vp))]
+    items += [ScoreItem(row.key, row.vp) for row, owned in zip(BUILDINGS, player.owns, strict=True) if owned]
+    items += [
+        ScoreItem(f"{BUILDING_KEYS[building]}_bonus", int(scoring.bonus(player, building)))
+        for building in range(GUILD_HALL, N_BUILDINGS)
+        if player.owns[building]
+    ]
+    return ScoreSheet(tuple(items), int(scoring.points(s, seat)), int(scoring.tie_break(player)))
+
+
+def detail(s: State, action: int) -> Mapping[str, Any]:
+    """What a legal choice would cost or earn the mover."""
+    fields = ACTIONS.fields(action)
+    if ROLE <= action < DRAW:
+        return _role_detail(s, action - ROLE)
+    if BUILD <= action < PRODUCE:
+        cost = builder.price(s, s.mover, action - BUILD)
+        return {"price": cost, "doubloons_left": int(s.player[s.mover].doubloons) - cost}
+    if fields["act"] == "sell":
+        return {"doubloons": trader.sale_price(s, s.mover, action - SELL)}
+    if fields["act"] in ("load", "wharf"):
+        return _load_detail(s, action)
+    return {}
+
+
+def _role_detail(s: State, card: int) -> dict[str, Any]:
+    found: dict[str, Any] = {"doubloons": int(s.bounty[card])}
+    if ROLE_KEYS[card] == "settler":
+        found["quarries"] = int(s.quarries)
+    return found
+
+
+def _load_detail(s: State, action: int) -> dict[str, int]:
+    player: Player = s.player[s.mover]
+    if action >= WHARF_LOAD:
+        good = action - WHARF_LOAD
+        barrels = int(player.goods[good])
+    else:
+        good, size = divmod(action - LOAD, LOAD_STEP)
+        ship = captain.ship_of(s, size + SMALLEST_SHIP)
+        barrels = min(int(player.goods[good]), int(s.hull[ship]) - int(s.loaded[ship]))
+    return {"barrels": barrels, "points": int(captain.worth(s, good, barrels))}

@@ -1,0 +1,1 @@
+"""What every game obeys. The kernel imports no game."""

@@ -1,0 +1,133 @@
+"""What a game is, as far as the kernel, the bots and the table are concerned.
+
+The first group of functions is compiled (`@rule`) and works on the state record alone; the second is
+plain Python and speaks with people. `docs/adding-a-game.md` walks through both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from regidor.kernel import loops
+from regidor.kernel.jit import bind
+from regidor.kernel.options import Option, Options
+from regidor.kernel.record import Actions, Dtype, Numbers, blank
+from regidor.kernel.words import Words
+
+State = Any  # a record of the game's own dtype
+View = dict[str, Any]
+
+SPECTATOR = -1  # the seat number of somebody who only watches
+
+
+class Reason(NamedTuple):
+    """Why an action is not legal now."""
+
+    why: str
+    rule: str | None
+
+
+class ScoreItem(NamedTuple):
+    """One line of a player's score, as a person would count it."""
+
+    key: str
+    points: int
+
+
+class ScoreSheet(NamedTuple):
+    """A player's points, itemised, and what breaks a tie."""
+
+    items: tuple[ScoreItem, ...]
+    total: int
+    tie_break: int
+
+
+class Entry(NamedTuple):
+    """One article of the game's reference: a building, a role, a phase."""
+
+    key: str
+    name: str
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """The kernel's loops, bound to one game's rules (see loops.py)."""
+
+    playout: Callable[..., Any]
+    run_games: Callable[..., Any]
+    trace: Callable[..., Any]
+    search: Callable[..., Any]
+    collect: Callable[..., Any]
+    step_and_observe: Callable[..., Any]
+    copy_states: Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Game:
+    key: str  # "puerto-rico"
+    name: str
+    module: str  # the game's package, where its compiled code belongs
+    version: int  # of the rules: rises whenever a record would replay differently
+    state: Dtype
+    actions: Words
+    chances: Words  # what chance can answer
+    options: tuple[Option, ...]
+    most_choices: int  # the most legal actions in any position
+    observation: tuple[str, ...]  # the name of every number that `observe` writes
+
+    # Compiled.
+    setup: Callable[[State], None]  # from options and generator to the first decision
+    legal: Callable[[State, Actions], int]  # the mover's choices, ascending; how many
+    apply: Callable[[State, int], None]  # carry out one legal choice
+    points: Callable[[State, int], int]  # a seat's score, as if the game ended now
+    standing: Callable[[State, int], int]  # the same with the tie-break: the highest standing wins
+    observe: Callable[[State, int, Numbers], int]  # what a seat knows, as numbers
+    redeal: Callable[[State, int, int], None]  # shuffle all that a seat cannot know
+
+    # For people.
+    pack: Callable[[Options, State], None]  # write the options into a blank state
+    view: Callable[[State, int], View]  # what a seat may see
+    detail: Callable[[State, int], Mapping[str, Any]]  # what a legal choice would cost or earn
+    explain: Callable[[State, int, Sequence[str]], Reason]  # why a choice is illegal
+    scores: Callable[[State, int], ScoreSheet]
+    position: Callable[[State], dict[str, Any]]
+    from_position: Callable[[Mapping[str, Any], State], None]
+    components: Callable[[State], dict[str, int]]  # what can neither vanish nor appear
+    impossible: Callable[[State], str | None]  # what is wrong with a state, as a sentence
+    reference: Callable[[Options], tuple[Entry, ...]]
+    names: Callable[[Options], Mapping[str, str]]  # key -> the name that this edition shows
+    summary: Callable[[State], dict[str, Any]]  # what a study of many games should count
+    seat_counts: Callable[[Options], Sequence[int]]
+
+    compiled: Compiled = field(init=False)
+
+    def __post_init__(self) -> None:
+        own = {
+            "setup": self.setup,
+            "legal": self.legal,
+            "apply": self.apply,
+            "points": self.points,
+            "standing": self.standing,
+            "observe": self.observe,
+            "redeal": self.redeal,
+        }
+        bound: dict[str, Any] = {}
+        for template in loops.TEMPLATES:
+            bound[template.__name__] = bind(template, self.module, **own, **bound)
+        public = {name: bound[name] for name in Compiled.__dataclass_fields__}
+        object.__setattr__(self, "compiled", Compiled(**public))
+
+    def blank(self, options: Options) -> State:
+        """A state that holds the options and nothing else yet."""
+        state = blank(self.state)
+        self.pack(options, state)
+        return state
+
+    def choices_buffer(self) -> Actions:
+        return np.zeros(self.most_choices, np.int16)

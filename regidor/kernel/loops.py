@@ -1,0 +1,211 @@
+"""Loops that every game needs at full speed, written once.
+
+Each function here is a template: it calls the rules that this file only declares, and `jit.bind`
+compiles it once per game against that game's own. Later templates may call earlier ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from regidor.kernel import chance
+from regidor.kernel.record import Actions, Numbers
+
+States = npt.NDArray[np.void]
+Ints = npt.NDArray[np.int64]
+
+# What a game brings.
+setup: Callable[[Any], None]
+legal: Callable[[Any, Actions], int]
+apply: Callable[[Any, int], None]
+points: Callable[[Any, int], int]
+standing: Callable[[Any, int], int]
+observe: Callable[[Any, int, Numbers], int]
+redeal: Callable[[Any, int, int], None]
+
+EXPLORE = 0.7  # how much the search prefers moves that it has tried little
+LEAD_SCALE = 40.0  # points of lead that count as certain
+LEAD_WEIGHT = 0.25  # how much of a result is the lead; the rest is the win
+
+
+def playout(s: Any, out: Actions) -> int:
+    """Play at random to the end and say how many decisions it took."""
+    decisions = 0
+    while not s.over:
+        n = legal(s, out)
+        apply(s, int(out[chance.below(s, n)]))
+        decisions += 1
+    return decisions
+
+
+def run_games(first: States, work: States, seed: int, games: int, out: Actions) -> int:
+    """Play whole random games from the options in first[0]; how many decisions they took."""
+    decisions = 0
+    for game in range(games):
+        work[0] = first[0]
+        s = work[0]
+        s.chance = chance.seeded(seed + game)
+        setup(s)
+        decisions += playout(s, out)
+    return decisions
+
+
+def trace(first: States, work: States, seed: int, games: int, out: Actions, history: Ints) -> int:
+    """Random games, each noted as a number that depends on every decision; how many decisions."""
+    decisions = 0
+    for game in range(games):
+        work[game] = first[0]
+        s = work[game]
+        s.chance = chance.seeded(seed + game)
+        setup(s)
+        mark = 0
+        while not s.over:
+            n = legal(s, out)
+            action = int(out[chance.below(s, n)])
+            mark = (mark * 31 + action * 7 + n) % 1000000007
+            apply(s, action)
+            decisions += 1
+        history[game] = mark
+    return decisions
+
+
+def share(s: Any, seat: int) -> float:
+    """A seat's share of the win: 1 alone, 1/2 with one other, 0 when somebody stands higher."""
+    own = standing(s, seat)
+    equals = 0
+    for other in range(s.seats):
+        theirs = standing(s, other)
+        if theirs > own:
+            return 0.0
+        if theirs == own:
+            equals += 1
+    return 1.0 / equals
+
+
+def lead(s: Any, seat: int) -> float:
+    """A seat's points minus those of the best other seat."""
+    best = -1000000
+    for other in range(s.seats):
+        if other != seat:
+            best = max(best, points(s, other))
+    return float(points(s, seat) - best)
+
+
+def result(s: Any, seat: int) -> float:
+    """How good the end is for a seat, from 0 to 1: the win, and a little of the lead."""
+    ahead = max(-1.0, min(1.0, lead(s, seat) / LEAD_SCALE))
+    return (1.0 - LEAD_WEIGHT) * share(s, seat) + LEAD_WEIGHT * (0.5 + 0.5 * ahead)
+
+
+def most_promising(visits: Ints, totals: npt.NDArray[np.float64], n: int, tried: int) -> int:
+    """The move to try next: each once, then the best mean with a bonus for the little tried."""
+    best = 0
+    best_worth = -1.0
+    for move in range(n):
+        if visits[move] == 0:
+            return move
+        worth = totals[move] / visits[move] + EXPLORE * np.sqrt(np.log(tried) / visits[move])
+        if worth > best_worth:
+            best_worth = worth
+            best = move
+    return best
+
+
+def search(
+    root: States,
+    work: States,
+    seat: int,
+    seed: int,
+    iterations: int,
+    visits: Ints,
+    totals: npt.NDArray[np.float64],
+    wins: npt.NDArray[np.float64],
+    out: Actions,
+) -> int:
+    """Random games from freshly redealt positions, spread over the legal moves of root[0].
+
+    Adds to visits, totals (of `result`) and wins (of `share`), so that it can be called again for more.
+    """
+    moves = np.zeros(len(out), np.int16)
+    n = legal(root[0], moves)
+    tried = 0
+    for move in range(n):
+        tried += visits[move]
+    for _ in range(iterations):
+        move = most_promising(visits, totals, n, max(tried, 1))
+        work[0] = root[0]
+        s = work[0]
+        redeal(s, seat, seed + tried)
+        apply(s, int(moves[move]))
+        playout(s, out)
+        visits[move] += 1
+        totals[move] += result(s, seat)
+        wins[move] += share(s, seat)
+        tried += 1
+    return tried
+
+
+def collect(first: States, ends: States, seed: int, games: int, out: Actions, decisions: Ints) -> None:
+    """Random games, each one's final state kept in ends."""
+    for game in range(games):
+        ends[game] = first[0]
+        s = ends[game]
+        s.chance = chance.seeded(seed + game)
+        setup(s)
+        decisions[game] = playout(s, out)
+
+
+def step_and_observe(
+    first: States,
+    work: States,
+    seed: int,
+    steps: int,
+    out: Actions,
+    mask: npt.NDArray[np.int8],
+    seen: Numbers,
+) -> int:
+    """What a learner asks for at every decision: mask, observation, step. How many games ended."""
+    ended = 0
+    work[0] = first[0]
+    s = work[0]
+    s.chance = chance.seeded(seed)
+    setup(s)
+    for _ in range(steps):
+        n = legal(s, out)
+        mask[:] = 0
+        for choice in range(n):
+            mask[out[choice]] = 1
+        observe(s, s.mover, seen)
+        apply(s, int(out[chance.below(s, n)]))
+        if s.over:
+            ended += 1
+            work[0] = first[0]
+            s.chance = chance.seeded(seed + ended)
+            setup(s)
+    return ended
+
+
+def copy_states(work: States, times: int) -> None:
+    """Copy a state to and fro, for the bench."""
+    for _ in range(times):
+        work[0] = work[1]
+        work[1].chance = work[0].chance + np.uint64(1)
+
+
+TEMPLATES: tuple[Any, ...] = (
+    playout,
+    run_games,
+    trace,
+    share,
+    lead,
+    result,
+    most_promising,
+    search,
+    collect,
+    step_and_observe,
+    copy_states,
+)
