@@ -1,0 +1,22 @@
+"""Bots, by name. They see a game only through the kernel, and a state only redealt for their seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from regidor.bots.bot import Advice, Bot, Budget, Thought, consult
+from regidor.bots.random_bot import RandomBot
+from regidor.bots.rollout import RolloutBot
+from regidor.kernel.errors import BadOptions
+
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "rollout": RolloutBot}
+
+
+def load(name: str, seed: int = 0) -> Bot:
+    """The bot with this name; BadOptions when there is none."""
+    if name not in BOTS:
+        raise BadOptions(f"there is no bot {name!r}", legal=sorted(BOTS))
+    return BOTS[name](seed)
+
+
+__all__ = ["BOTS", "Advice", "Bot", "Budget", "Thought", "consult", "load"]

@@ -1,0 +1,62 @@
+"""What a bot is: something that looks at a redealt state and names a move, with numbers.
+
+A bot never sees the true state: `consult` hands it a copy in which everything that its seat cannot
+know is shuffled.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from regidor.kernel.errors import BadOptions, GameOver
+from regidor.kernel.game import Game, State
+from regidor.kernel.match import Match
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much a bot may think about one move: seconds, iterations, or whichever runs out first."""
+
+    seconds: float | None = 0.5
+    iterations: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.seconds is None and self.iterations is None:
+            raise BadOptions("a budget needs seconds or iterations")
+        if (self.seconds is not None and not 0 <= self.seconds <= 3600) or (self.iterations or 0) < 0:
+            raise BadOptions("a budget is 0 to 3600 seconds, or a number of iterations that is not negative")
+
+
+class Thought(NamedTuple):
+    """What a bot thinks of one move."""
+
+    action: int
+    visits: int  # games tried with it
+    result: float  # expected result for the seat, 0 to 1
+    wins: float  # expected share of the win, 0 to 1
+
+
+class Advice(NamedTuple):
+    """A bot's move, and what it thinks of every legal one, best first."""
+
+    action: int
+    thoughts: tuple[Thought, ...]
+
+
+class Bot(Protocol):
+    """Anything with a name that can choose."""
+
+    name: str
+
+    def choose(self, game: Game, state: State, seat: int, budget: Budget) -> Advice:
+        """A legal move for the seat to decide in a state that was redealt for it."""
+        ...
+
+
+def consult(bot: Bot, match: Match, budget: Budget, seed: int = 0) -> Advice:
+    """Ask a bot what the mover of a match should play; the match does not change."""
+    if match.mover is None:
+        raise GameOver("the game is over: there is nothing to think about")
+    state = match.redealt(match.mover, seed)
+    return bot.choose(match.game, state, match.mover, budget)

@@ -1,0 +1,63 @@
+"""The bot that tries every move in random games and plays the one that came out best.
+
+Each of its games starts from a freshly redealt position, so it never profits from what its seat cannot
+know. Promising moves get more of the games (upper confidence bounds at the root).
+"""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+
+from regidor.bots.bot import Advice, Budget, Thought
+from regidor.kernel.game import Game, State
+
+FIRST_BATCH = 32  # iterations between looks at the clock, to begin with
+LONGEST_BATCH = 0.02  # seconds
+
+
+class RolloutBot:
+    name = "rollout"
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+
+    def choose(self, game: Game, state: State, seat: int, budget: Budget) -> Advice:
+        root = np.zeros(1, game.state).view(np.recarray)
+        root[0] = state
+        out = game.choices_buffer()
+        n = game.legal(root[0], out)
+        actions = [int(action) for action in out[:n]]
+        if n == 1:
+            return Advice(actions[0], (Thought(actions[0], 0, 0.5, 1 / int(state.seats)),))
+        visits = np.zeros(n, np.int64)
+        totals, wins = np.zeros(n), np.zeros(n)
+        self._search(game, root, seat, budget, (visits, totals, wins))
+        thoughts = [
+            Thought(action, int(tried), float(total) / max(int(tried), 1), float(won) / max(int(tried), 1))
+            for action, tried, total, won in zip(actions, visits, totals, wins, strict=True)
+        ]
+        thoughts.sort(key=lambda thought: (-thought.visits, -thought.result, thought.action))
+        return Advice(thoughts[0].action, tuple(thoughts))
+
+    def _search(
+        self, game: Game, root: np.ndarray, seat: int, budget: Budget, found: tuple[np.ndarray, ...]
+    ) -> None:
+        """Search in batches until the iterations or the seconds are used up; at least once each move."""
+        visits, totals, wins = found
+        work = np.zeros(1, game.state).view(np.recarray)
+        out = game.choices_buffer()
+        deadline = None if budget.seconds is None else time.perf_counter() + budget.seconds
+        left = max(len(visits), budget.iterations) if budget.iterations is not None else None
+        batch = max(FIRST_BATCH, len(visits))
+        while left is None or left > 0:
+            size = batch if left is None else min(batch, left)
+            begun = time.perf_counter()
+            game.compiled.search(root, work, seat, self._seed, size, visits, totals, wins, out)
+            now = time.perf_counter()
+            if deadline is not None and now >= deadline:
+                return
+            if now - begun < LONGEST_BATCH / 2:
+                batch *= 2
+            left = None if left is None else left - size
