@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from regidor.face import from_position, games, new, replay, verify
+from regidor.face import from_position, new, replay, verify
 from regidor.kernel.errors import GameError
 from regidor.kernel.match import Choice, Match, Move
 
@@ -18,7 +18,6 @@ __all__ = [
     "Match",
     "Move",
     "from_position",
-    "games",
     "new",
     "replay",
     "verify",

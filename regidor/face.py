@@ -12,11 +12,6 @@ from regidor.kernel.game import Game
 from regidor.kernel.match import Match
 
 
-def games() -> tuple[str, ...]:
-    """The keys of all games."""
-    return library.keys()
-
-
 def new(game: str, *, seed: int | None = None, names: Sequence[str] | None = None, **options: Any) -> Match:
     """Begin a match. Without a seed it is a secret one; options are the game's own."""
     return Match(library.load(game), options, seed, names)

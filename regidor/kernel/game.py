@@ -62,6 +62,7 @@ class Compiled:
     playout: Callable[..., Any]
     run_games: Callable[..., Any]
     trace: Callable[..., Any]
+    soak: Callable[..., Any]
     search: Callable[..., Any]
     collect: Callable[..., Any]
     step_and_observe: Callable[..., Any]
@@ -89,6 +90,7 @@ class Game:
     standing: Callable[[State, int], int]  # the same with the tie-break: the highest standing wins
     observe: Callable[[State, int, Numbers], int]  # what a seat knows, as numbers
     redeal: Callable[[State, int, int], None]  # shuffle all that a seat cannot know
+    fault: Callable[[State], int]  # what is wrong with a state, 0 when nothing is
 
     # For people.
     pack: Callable[[Options, State], None]  # write the options into a blank state
@@ -99,7 +101,7 @@ class Game:
     position: Callable[[State], dict[str, Any]]
     from_position: Callable[[Mapping[str, Any], State], None]
     components: Callable[[State], dict[str, int]]  # what can neither vanish nor appear
-    impossible: Callable[[State], str | None]  # what is wrong with a state, as a sentence
+    fault_text: Callable[[State, int], str]  # a fault as the end of a sentence
     reference: Callable[[Options], tuple[Entry, ...]]
     names: Callable[[Options], Mapping[str, str]]  # key -> the name that this edition shows
     summary: Callable[[State], dict[str, Any]]  # what a study of many games should count
@@ -116,6 +118,7 @@ class Game:
             "standing": self.standing,
             "observe": self.observe,
             "redeal": self.redeal,
+            "fault": self.fault,
         }
         bound: dict[str, Any] = {}
         for template in loops.TEMPLATES:
@@ -128,6 +131,11 @@ class Game:
         state = blank(self.state)
         self.pack(options, state)
         return state
+
+    def impossible(self, state: State) -> str | None:
+        """What is wrong with a state, as the end of a sentence; None when nothing is."""
+        number = int(self.fault(state))
+        return self.fault_text(state, number) if number else None
 
     def choices_buffer(self) -> Actions:
         return np.zeros(self.most_choices, np.int16)

@@ -26,6 +26,7 @@ points: Callable[[Any, int], int]
 standing: Callable[[Any, int], int]
 observe: Callable[[Any, int, Numbers], int]
 redeal: Callable[[Any, int, int], None]
+fault: Callable[[Any], int]
 
 EXPLORE = 0.7  # how much the search prefers moves that it has tried little
 LEAD_SCALE = 40.0  # points of lead that count as certain
@@ -71,6 +72,33 @@ def trace(first: States, work: States, seed: int, games: int, out: Actions, hist
             decisions += 1
         history[game] = mark
     return decisions
+
+
+def disorder(out: Actions, n: int) -> bool:
+    """Are the listed choices none at all, or not ascending?"""
+    if n < 1 or n > len(out):
+        return True
+    for choice in range(1, n):
+        if out[choice] <= out[choice - 1]:
+            return True
+    return False
+
+
+def soak(first: States, work: States, seed: int, games: int, out: Actions) -> int:
+    """Random games with every state checked; the number of the first faulty game, -1 for none."""
+    for game in range(games):
+        work[0] = first[0]
+        s = work[0]
+        s.chance = chance.seeded(seed + game)
+        setup(s)
+        while not s.over:
+            n = legal(s, out)
+            if fault(s) != 0 or disorder(out, n):
+                return game
+            apply(s, int(out[chance.below(s, n)]))
+        if fault(s) != 0:
+            return game
+    return -1
 
 
 def share(s: Any, seat: int) -> float:
@@ -200,6 +228,8 @@ TEMPLATES: tuple[Any, ...] = (
     playout,
     run_games,
     trace,
+    disorder,
+    soak,
     share,
     lead,
     result,

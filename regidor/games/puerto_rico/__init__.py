@@ -9,7 +9,7 @@ from __future__ import annotations
 from regidor.games.puerto_rico.actions import ACTIONS, CHANCES, MOST_CHOICES
 from regidor.games.puerto_rico.features import OBSERVATION, observe
 from regidor.games.puerto_rico.from_position import read
-from regidor.games.puerto_rico.invariants import components, impossible
+from regidor.games.puerto_rico.invariants import components, fault, fault_text
 from regidor.games.puerto_rico.knowledge import redeal
 from regidor.games.puerto_rico.names import names, reference
 from regidor.games.puerto_rico.options import OPTIONS, pack, seat_counts
@@ -40,6 +40,7 @@ GAME = Game(
     standing=standing,
     observe=observe,
     redeal=redeal,
+    fault=fault,
     pack=pack,
     view=view,
     detail=detail,
@@ -48,7 +49,7 @@ GAME = Game(
     position=write,
     from_position=read,
     components=components,
-    impossible=impossible,
+    fault_text=fault_text,
     reference=reference,
     names=names,
     summary=summary,

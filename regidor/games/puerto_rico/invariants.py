@@ -1,4 +1,7 @@
-"""What can never be otherwise: components neither vanish nor appear, and nothing exceeds its place."""
+"""What can never be otherwise: components neither vanish nor appear, and nothing exceeds its place.
+
+`fault` is compiled, so that every state of millions of random games can be checked.
+"""
 
 from __future__ import annotations
 
@@ -17,133 +20,285 @@ from regidor.games.puerto_rico.data import (
     N_GOODS,
     N_ROLES,
     N_SHIPS,
+    N_TILES,
     QUARRY,
-    TILE_KEYS,
 )
 from regidor.games.puerto_rico.phases import mayor, turn
 from regidor.games.puerto_rico.state import NOBODY, NOTHING, OVER, PLACEMENT, ROLES, STORAGE, Player, State
+from regidor.kernel.jit import rule
+
+# What can be wrong, and how a sentence about it ends. The place in the list is the fault's number.
+FAULTS = (
+    "",
+    "the plantations do not add up",
+    "the barrels do not add up",
+    "the quarries do not add up",
+    "the workers do not add up",
+    "the victory points do not add up",
+    "the buildings do not add up",
+    f"an island has more than {ISLAND_SPACES} tiles",
+    f"a city covers more than {CITY_SPACES} spaces",
+    "a city covers other spaces than its buildings need",
+    "a building holds more workers than it has circles",
+    "there are more workers than tiles of a kind",
+    "there is less than nothing of something",
+    "a ship holds more barrels than it has spaces",
+    "a ship's kind and its barrels do not agree",
+    "two ships carry the same kind",
+    f"the trading house holds more than {HOUSE_SPACES} barrels",
+    "points were noted on paper although chips are left",
+    "the piles do not hold the face-down tiles",
+    "rounds are counted from 1",
+    "it is over and not over",
+    "it is over without a last round",
+    "governor, chooser and the number of cards taken do not agree",
+    "the cards taken do not fit the player who chooses",
+    "the card in play does not lie in front of the player who chose it",
+    "there is nothing to place",
+    "the circles ahead do not fit the board",
+    "there is nothing to store",
+    "a slot is asked about outside placement and storage",
+)
+(
+    FINE,
+    PLANTATIONS,
+    BARRELS,
+    QUARRIES,
+    WORKERS,
+    POINTS,
+    BUILDINGS,
+    ISLAND,
+    CITY,
+    COVERED,
+    STAFF,
+    FARMERS,
+    NEGATIVE,
+    SHIP_LOAD,
+    SHIP_KIND,
+    SHIP_TWINS,
+    HOUSE,
+    NOTED,
+    PILES,
+    ROUND,
+    ENDED,
+    ENDED_EARLY,
+    TURN,
+    CARDS_CHOOSING,
+    CARD_IN_PLAY,
+    NOTHING_TO_PLACE,
+    CIRCLES_AHEAD,
+    NOTHING_TO_STORE,
+    SLOT,
+) = range(len(FAULTS))
+
+
+def fault_text(s: State, number: int) -> str:
+    """What is wrong, as the end of a sentence; with the counts where something does not add up."""
+    wrong = [
+        f"{counted} {what} where there are {there}"
+        for (what, counted), there in zip(components(s).items(), box(s).values(), strict=True)
+        if counted != there
+    ]
+    return f"it has {', '.join(wrong)}" if wrong else FAULTS[number]
 
 
 def components(s: State) -> dict[str, int]:
     """Everything that is counted in the box, wherever it lies."""
-    seated = [s.player[seat] for seat in range(s.seats)]
-    counted = {}
-    for good, key in enumerate(GOOD_KEYS):
-        islands = sum(int(player.tiles[good]) for player in seated)
-        table = int(s.face_up[good]) + int(s.face_down[good]) + int(s.discards[good])
-        counted[f"{key} plantations"] = islands + table
-        held = sum(int(player.goods[good]) for player in seated)
-        aboard = sum(int(s.loaded[ship]) for ship in range(N_SHIPS) if s.cargo[ship] == good)
-        counted[f"{key} barrels"] = held + aboard + int(s.house[good]) + int(s.barrels[good])
-    counted["quarries"] = int(s.quarries) + sum(int(player.tiles[QUARRY]) for player in seated)
-    counted["workers"] = (
-        int(s.supply) + int(s.ship) + int(s.hand) + sum(workers_of(player) for player in seated)
-    )
-    counted["victory points"] = int(s.vp_left) + sum(int(player.vp) for player in seated) - int(s.noted)
-    for building, key in enumerate(BUILDING_KEYS):
-        counted[key] = int(s.market[building]) + sum(int(player.owns[building]) for player in seated)
-    return counted
+    counted = {f"{key} plantations": plantations(s, good) for good, key in enumerate(GOOD_KEYS)}
+    counted |= {f"{key} barrels": barrels(s, good) for good, key in enumerate(GOOD_KEYS)}
+    counted |= {"quarries": quarries(s), "workers": workers(s), "victory points": victory_points(s)}
+    return counted | {key: copies(s, building) for building, key in enumerate(BUILDING_KEYS)}
 
 
 def box(s: State) -> dict[str, int]:
-    """How many of everything there should be."""
+    """How many of everything there should be, in the order of `components`."""
     row = int(s.seats) - rules.FEWEST
-    there = {}
-    for good, key in enumerate(GOOD_KEYS):
-        there[f"{key} plantations"] = int(rules.PLANTATIONS[row, good])
-        there[f"{key} barrels"] = int(rules.BARRELS[row, good])
-    there["quarries"] = int(rules.QUARRIES[row])
-    there["workers"] = int(rules.WORKERS[row]) + int(s.seats)
-    there["victory points"] = int(rules.CHIPS[row, s.edition])
-    for building, key in enumerate(BUILDING_KEYS):
-        there[key] = int(rules.COPIES[row, building])
-    return there
+    there = {f"{key} plantations": int(rules.PLANTATIONS[row, good]) for good, key in enumerate(GOOD_KEYS)}
+    there |= {f"{key} barrels": int(rules.BARRELS[row, good]) for good, key in enumerate(GOOD_KEYS)}
+    there |= {
+        "quarries": int(rules.QUARRIES[row]),
+        "workers": int(rules.WORKERS[row]) + int(s.seats),
+        "victory points": int(rules.CHIPS[row, s.edition]),
+    }
+    return there | {key: int(rules.COPIES[row, building]) for building, key in enumerate(BUILDING_KEYS)}
 
 
-def impossible(s: State) -> str | None:
-    """What is wrong with a state, as the end of a sentence; None when it can be."""
-    counted = components(s)
-    for what, there in box(s).items():
-        if counted[what] != there:
-            return f"it has {counted[what]} {what} where there are {there}"
+@rule
+def plantations(s: State, good: int) -> int:
+    total = int(s.face_up[good]) + int(s.face_down[good]) + int(s.discards[good])
     for seat in range(s.seats):
-        wrong = _board(s.player[seat])
-        if wrong:
-            return f"player {seat} {wrong}"
-    return _table(s) or _clock(s)
+        total += s.player[seat].tiles[good]
+    return total
 
 
-def _board(player: Player) -> str | None:
-    if island_size(player) > ISLAND_SPACES:
-        return f"has more than {ISLAND_SPACES} tiles"
-    if player.covered > CITY_SPACES:
-        return f"has more than {CITY_SPACES} city spaces covered"
-    if player.covered != sum(CELLS[b] for b in range(N_BUILDINGS) if player.owns[b]):
-        return "covers other city spaces than its buildings need"
+@rule
+def barrels(s: State, good: int) -> int:
+    total = int(s.barrels[good]) + int(s.house[good])
+    for ship in range(N_SHIPS):
+        if s.cargo[ship] == good:
+            total += s.loaded[ship]
+    for seat in range(s.seats):
+        total += s.player[seat].goods[good]
+    return total
+
+
+@rule
+def quarries(s: State) -> int:
+    total = int(s.quarries)
+    for seat in range(s.seats):
+        total += s.player[seat].tiles[QUARRY]
+    return total
+
+
+@rule
+def workers(s: State) -> int:
+    total = int(s.supply) + int(s.ship) + int(s.hand)
+    for seat in range(s.seats):
+        total += workers_of(s.player[seat])
+    return total
+
+
+@rule
+def victory_points(s: State) -> int:
+    """Chips in the pool and in the players' hands; what was noted on paper is no chip."""
+    total = int(s.vp_left) - int(s.noted)
+    for seat in range(s.seats):
+        total += s.player[seat].vp
+    return total
+
+
+@rule
+def copies(s: State, building: int) -> int:
+    total = int(s.market[building])
+    for seat in range(s.seats):
+        total += s.player[seat].owns[building]
+    return total
+
+
+@rule
+def fault(s: State) -> int:
+    """The first thing that is wrong with a state, FINE when it can be."""
+    found = component_fault(s)
+    for seat in range(s.seats):
+        if found == FINE:
+            found = board_fault(s.player[seat])
+    if found == FINE:
+        found = table_fault(s)
+    if found == FINE:
+        found = clock_fault(s)
+    return found
+
+
+@rule
+def component_fault(s: State) -> int:
+    row = s.seats - rules.FEWEST
+    for good in range(N_GOODS):
+        if plantations(s, good) != rules.PLANTATIONS[row, good]:
+            return PLANTATIONS
+        if barrels(s, good) != rules.BARRELS[row, good]:
+            return BARRELS
+    if quarries(s) != rules.QUARRIES[row]:
+        return QUARRIES
+    if workers(s) != rules.WORKERS[row] + s.seats:
+        return WORKERS
+    if victory_points(s) != rules.CHIPS[row, s.edition]:
+        return POINTS
     for building in range(N_BUILDINGS):
-        if player.staff[building] > (CIRCLES[building] if player.owns[building] else 0):
-            return f"has too many workers in the {BUILDING_KEYS[building]}"
-    for tile, key in enumerate(TILE_KEYS):
+        if copies(s, building) != rules.COPIES[row, building]:
+            return BUILDINGS
+    return FINE
+
+
+@rule
+def board_fault(player: Player) -> int:
+    if island_size(player) > ISLAND_SPACES:
+        return ISLAND
+    if player.covered > CITY_SPACES:
+        return CITY
+    covered = 0
+    for building in range(N_BUILDINGS):
+        covered += CELLS[building] * player.owns[building]
+        if player.staff[building] > CIRCLES[building] * player.owns[building]:
+            return STAFF
+        if player.staff[building] < 0:
+            return NEGATIVE
+    if player.covered != covered:
+        return COVERED
+    for tile in range(N_TILES):
         if player.farmers[tile] > player.tiles[tile]:
-            return f"has more workers than tiles of {key}"
-    negative = player.doubloons < 0 or player.vp < 0 or player.idle < 0 or (player.goods < 0).any()
-    return "has less than nothing of something" if negative else None
+            return FARMERS
+        if player.farmers[tile] < 0:
+            return NEGATIVE
+    for good in range(N_GOODS):
+        if player.goods[good] < 0:
+            return NEGATIVE
+    return NEGATIVE if player.doubloons < 0 or player.vp < 0 or player.idle < 0 else FINE
 
 
-def _table(s: State) -> str | None:
+@rule
+def table_fault(s: State) -> int:
     for ship in range(N_SHIPS):
         if s.loaded[ship] > s.hull[ship]:
-            return f"the ship with {s.hull[ship]} spaces holds {s.loaded[ship]} barrels"
+            return SHIP_LOAD
         if (s.loaded[ship] > 0) != (s.cargo[ship] != NOTHING):
-            return "a ship's kind and its barrels do not agree"
+            return SHIP_KIND
         for other in range(ship):
-            if s.cargo[ship] == s.cargo[other] != NOTHING:
-                return "two ships carry the same kind"
+            if s.cargo[ship] != NOTHING and s.cargo[ship] == s.cargo[other]:
+                return SHIP_TWINS
     if s.house.sum() > HOUSE_SPACES:
-        return f"the trading house holds more than {HOUSE_SPACES} barrels"
+        return HOUSE
     for good in range(N_GOODS):
-        if min(s.barrels[good], s.face_up[good], s.face_down[good], s.discards[good]) < 0:
-            return f"there is less than nothing of {GOOD_KEYS[good]} somewhere"
-    if min(s.supply, s.ship, s.vp_left, s.noted, s.quarries) < 0 or (s.bounty < 0).any():
-        return "there is less than nothing of something on the table"
+        if s.barrels[good] < 0 or s.face_up[good] < 0 or s.face_down[good] < 0 or s.discards[good] < 0:
+            return NEGATIVE
+    for card in range(N_ROLES):
+        if s.bounty[card] < 0:
+            return NEGATIVE
+    if s.supply < 0 or s.ship < 0 or s.vp_left < 0 or s.noted < 0 or s.quarries < 0:
+        return NEGATIVE
     if s.vp_left > 0 and s.noted > 0:
-        return "points were noted on paper although chips are left"
-    if s.edition == EDITION_2020 and s.piles.sum() != s.face_down.sum():
-        return f"the piles hold {s.piles.sum()} tiles, but {s.face_down.sum()} lie face down"
-    return None
+        return NOTED
+    return PILES if s.edition == EDITION_2020 and s.piles.sum() != s.face_down.sum() else FINE
 
 
-def _clock(s: State) -> str | None:
-    taken = sum(int(s.holder[card] != NOBODY) for card in range(N_ROLES))
-    if not s.round_number >= 1:
-        return "rounds are counted from 1"
+@rule
+def clock_fault(s: State) -> int:
+    if s.round_number < 1:
+        return ROUND
     if s.over != (s.phase == OVER):
-        return "it is over and not over"
+        return ENDED
     if s.over:
-        return None if s.ending else "it is over without a last round"
+        return FINE if s.ending else ENDED_EARLY
     if s.picks >= turn.picks_in_round(s) or s.chooser != (s.governor + s.picks) % s.seats:
-        return "governor, chooser and the number of cards taken do not agree"
+        return TURN
+    taken = 0
+    for card in range(N_ROLES):
+        if s.holder[card] != NOBODY:
+            taken += 1
     if s.phase == ROLES:
-        if s.role != NOTHING or s.mover != s.chooser or taken != s.picks:
-            return "the cards taken do not fit the player who chooses"
-        return None
+        return FINE if s.role == NOTHING and s.mover == s.chooser and taken == s.picks else CARDS_CHOOSING
     if s.role == NOTHING or s.holder[s.role] != s.chooser or taken != s.picks + 1:
-        return "the card in play does not lie in front of the player who chose it"
-    return _progress(s)
+        return CARD_IN_PLAY
+    return progress_fault(s)
 
 
-def _progress(s: State) -> str | None:
+@rule
+def progress_fault(s: State) -> int:
     """Inside a phase: the numbers that its decision is about."""
-    player = s.player[s.mover]
     if s.phase == PLACEMENT:
-        if s.slot >= mayor.N_SLOTS or not 0 < s.hand < s.circles:
-            return "there is nothing to place"
-        ahead = sum(mayor.room(player, slot) for slot in range(s.slot, mayor.N_SLOTS))
-        if ahead != s.circles or mayor.room(player, s.slot) in (0, ahead):
-            return "the circles ahead do not fit the board"
+        return placement_fault(s)
     if s.phase == STORAGE:
-        if s.slot >= N_GOODS or player.goods[s.slot] == 0 or not (s.spare_barrel or s.spare_kinds):
-            return "there is nothing to store"
-    elif s.phase != PLACEMENT and s.slot:
-        return "a slot is asked about outside placement and storage"
-    return None
+        if s.slot >= N_GOODS or s.player[s.mover].goods[s.slot] == 0:
+            return NOTHING_TO_STORE
+        return FINE if s.spare_barrel or s.spare_kinds else NOTHING_TO_STORE
+    return SLOT if s.slot else FINE
+
+
+@rule
+def placement_fault(s: State) -> int:
+    if s.slot >= mayor.N_SLOTS or not 0 < s.hand < s.circles:
+        return NOTHING_TO_PLACE
+    ahead = 0
+    for slot in range(s.slot, mayor.N_SLOTS):
+        ahead += mayor.room(s.player[s.mover], slot)
+    here = mayor.room(s.player[s.mover], s.slot)
+    return FINE if ahead == s.circles and 0 < here < ahead else CIRCLES_AHEAD
