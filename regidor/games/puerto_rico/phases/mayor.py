@@ -115,7 +115,7 @@ def legal(s: State, out: Actions) -> int:
     here = room(s.player[s.mover], s.slot)
     least = max(0, int(s.hand) - (int(s.circles) - here))
     most = min(here, int(s.hand))
-    first = first_action(s.slot)
+    first = first_action(int(s.slot))
     for workers in range(least, most + 1):
         out[workers - least] = first + workers
     return most - least + 1
@@ -139,7 +139,7 @@ def apply(s: State, action: int) -> None:
         arrive(s)
         return
     player = s.player[s.mover]
-    workers = action - first_action(s.slot)
+    workers = action - first_action(int(s.slot))
     put(player, s.slot, workers)
     s.hand -= workers
     s.circles -= room(player, s.slot)

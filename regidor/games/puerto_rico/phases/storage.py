@@ -79,10 +79,11 @@ def give_back(s: State, kept: int) -> None:
 @rule
 def legal(s: State, out: Actions) -> int:
     """List what may become of the kind asked about."""
-    out[0] = RETURN + s.slot
-    out[1] = KEEP + s.slot
-    if s.spare_kinds > 0 and s.player[s.mover].goods[s.slot] > 1:
-        out[2] = STORE + s.slot
+    good = int(s.slot)
+    out[0] = RETURN + good
+    out[1] = KEEP + good
+    if s.spare_kinds > 0 and s.player[s.mover].goods[good] > 1:
+        out[2] = STORE + good
         return 3
     return 2
 

@@ -1,0 +1,47 @@
+"""Puerto Rico keeps the kernel's contract, in every edition and number of players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from regidor import games
+from regidor.kernel.testing import check_game, interpreted_traces, option_sets, soak, traces
+
+GAME = games.load("puerto-rico")
+TABLES = option_sets(GAME, ["edition", "seats"])
+EVERYTHING_OTHER = {
+    "open_vp": True,
+    "harbor_per_kind": True,
+    "vp_end_any_phase": False,
+    "hacienda_reshuffle": False,
+}
+
+
+def name(options: dict[str, Any]) -> str:
+    return "-".join(str(value) for value in options.values())
+
+
+@pytest.mark.parametrize("options", TABLES, ids=name)
+def test_random_games_keep_the_whole_contract(options: dict[str, Any]) -> None:
+    assert check_game(GAME, options, range(4)) > 400
+
+
+@pytest.mark.parametrize("options", TABLES, ids=name)
+def test_every_option_the_other_way_round_keeps_the_contract(options: dict[str, Any]) -> None:
+    swapped = {
+        "full_island_bars_settler": options["edition"] == "2002",
+        "hospice_on_any_tile": options["edition"] == "2002",
+    }
+    assert check_game(GAME, {**options, **EVERYTHING_OTHER, **swapped}, [1]) > 100
+
+
+@pytest.mark.parametrize("options", TABLES, ids=name)
+def test_every_state_of_a_thousand_games_can_be(options: dict[str, Any]) -> None:
+    soak(GAME, options, seed=1, games=1000)
+
+
+@pytest.mark.parametrize("options", TABLES, ids=name)
+def test_interpreted_and_compiled_rules_play_the_same_games(options: dict[str, Any]) -> None:
+    assert interpreted_traces(GAME, options, 5, 4) == traces(GAME, options, 5, 4)
