@@ -16,6 +16,7 @@ from regidor.kernel import loops
 from regidor.kernel.jit import bind
 from regidor.kernel.options import Option, Options
 from regidor.kernel.record import Actions, Dtype, Numbers, blank
+from regidor.kernel.study import States, Study
 from regidor.kernel.words import Words
 
 State = Any  # a record of the game's own dtype
@@ -65,6 +66,7 @@ class Compiled:
     soak: Callable[..., Any]
     search: Callable[..., Any]
     collect: Callable[..., Any]
+    tally: Callable[..., Any]
     step_and_observe: Callable[..., Any]
     copy_states: Callable[..., Any]
 
@@ -106,6 +108,7 @@ class Game:
     names: Callable[[Options], Mapping[str, str]]  # key -> the name that this edition shows
     summary: Callable[[State], dict[str, Any]]  # what a study of many games should count
     seat_counts: Callable[[Options], Sequence[int]]
+    study: Callable[[States], Study] | None = None  # the summary of many games at once, when it can be quick
 
     compiled: Compiled = field(init=False)
 

@@ -187,6 +187,15 @@ def collect(first: States, ends: States, seed: int, games: int, out: Actions, de
         decisions[game] = playout(s, out)
 
 
+def tally(ends: States, totals: Ints, standings: Ints) -> None:
+    """Every seat's points and standing in some final states, by game and seat."""
+    for game in range(len(ends)):
+        s = ends[game]
+        for seat in range(s.seats):
+            totals[game, seat] = points(s, seat)
+            standings[game, seat] = standing(s, seat)
+
+
 def step_and_observe(
     first: States,
     work: States,
@@ -236,6 +245,7 @@ TEMPLATES: tuple[Any, ...] = (
     most_promising,
     search,
     collect,
+    tally,
     step_and_observe,
     copy_states,
 )

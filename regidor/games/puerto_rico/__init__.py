@@ -18,7 +18,7 @@ from regidor.games.puerto_rico.reasons import explain
 from regidor.games.puerto_rico.rules import apply, legal, setup
 from regidor.games.puerto_rico.scoring import points, standing
 from regidor.games.puerto_rico.state import STATE
-from regidor.games.puerto_rico.summary import summary
+from regidor.games.puerto_rico.summary import study, summary
 from regidor.games.puerto_rico.view import detail, scores, view
 from regidor.kernel.game import Game
 
@@ -54,4 +54,5 @@ GAME = Game(
     names=names,
     summary=summary,
     seat_counts=seat_counts,
+    study=study,
 )
