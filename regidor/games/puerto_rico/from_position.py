@@ -9,42 +9,50 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from regidor.games.puerto_rico import rules
+from regidor.games.puerto_rico import invariants, rules
 from regidor.games.puerto_rico.data import (
-    BUILDER,
     BUILDING_KEYS,
-    CAPTAIN,
     CELLS,
-    CRAFTSMAN,
     EDITION_2020,
     GOOD_KEYS,
     ISLAND_SPACES,
-    MAYOR,
     N_BUILDINGS,
     N_GOODS,
     N_ROLES,
     N_SHIPS,
     QUARRY,
     ROLE_KEYS,
-    SETTLER,
     TILE_KEYS,
-    TRADER,
 )
 from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor, settler, trader
 from regidor.games.puerto_rico.position import PROGRESS
-from regidor.games.puerto_rico.state import NOBODY, NOTHING, OVER, PHASE_KEYS, ROLES, Player, State
+from regidor.games.puerto_rico.state import (
+    BUILDING,
+    EXTRA_BARREL,
+    EXTRA_WORKER,
+    LOADING,
+    NOBODY,
+    NOTHING,
+    OVER,
+    PHASE_KEYS,
+    ROLES,
+    SETTLING,
+    TRADING,
+    Player,
+    State,
+)
 from regidor.kernel.errors import BadPosition
 
 MOST = 9999  # doubloons or points that a position may name
 BYTE = 127
 
-ENTER: dict[str, tuple[int, Callable[[State], None]]] = {
-    "settler": (SETTLER, settler.enter),
-    "mayor": (MAYOR, mayor.enter),
-    "builder": (BUILDER, builder.enter),
-    "craftsman": (CRAFTSMAN, craftsman.enter),
-    "trader": (TRADER, trader.enter),
-    "captain": (CAPTAIN, captain.enter),
+ENTER: dict[int, Callable[[State], None]] = {
+    SETTLING: settler.enter,
+    EXTRA_WORKER: mayor.enter,
+    BUILDING: builder.enter,
+    EXTRA_BARREL: craftsman.enter,
+    TRADING: trader.enter,
+    LOADING: captain.enter,
 }
 KEYS = [
     "game",
@@ -313,12 +321,10 @@ def _read_piles(position: Mapping[str, Any], s: State) -> None:
 def _read_clock(position: Mapping[str, Any], s: State) -> None:
     last = int(s.seats) - 1
     s.round_number = _whole(position.get("round", 1), "'round'", MOST)
-    s.ending = _flag(position.get("last_round", False), "'last_round'")
-    taken = sum(int(s.holder[card] != NOBODY) for card in range(N_ROLES))
-    phase = _one_of(position.get("phase", "roles"), PHASE_KEYS, "'phase'")
-    fresh = PHASE_KEYS[phase] in ENTER and "progress" not in position
-    choosing = phase == ROLES or (fresh and position.get("role") is None)
-    s.picks = _whole(position.get("picks", taken if choosing or phase == OVER else taken - 1), "'picks'")
+    s.ending = _flag(position.get("last_round", bool(invariants.end_reached(s))), "'last_round'")
+    in_play = _card_in_play(position)
+    taken = sum(int(s.holder[card] != NOBODY and card != in_play) for card in range(N_ROLES))
+    s.picks = _whole(position.get("picks", taken), "'picks'")
     if "governor" in position:
         s.governor = _whole(position["governor"], "'governor'", last)
     elif "chooser" in position or "mover" in position:
@@ -329,15 +335,25 @@ def _read_clock(position: Mapping[str, Any], s: State) -> None:
     s.mover = _whole(position.get("mover", int(s.chooser)), "'mover'", last)
 
 
+def _phase(position: Mapping[str, Any]) -> int:
+    return _one_of(position.get("phase", "roles"), PHASE_KEYS, "'phase'")
+
+
+def _card_in_play(position: Mapping[str, Any]) -> int:
+    """The card whose phase it is, NOTHING while a card is chosen."""
+    if position.get("role") is not None:
+        return _one_of(position["role"], ROLE_KEYS, "'role'")
+    return int(invariants.PHASE_ROLE[_phase(position)])
+
+
 def _read_phase(position: Mapping[str, Any], s: State) -> None:
-    phase = PHASE_KEYS[_one_of(position.get("phase", "roles"), PHASE_KEYS, "'phase'")]
-    s.phase = PHASE_KEYS.index(phase)
-    s.over = s.phase == OVER
-    role = position.get("role")
-    s.role = NOTHING if role is None else _one_of(role, ROLE_KEYS, "'role'")
+    phase = _phase(position)
     if phase in ENTER and "progress" not in position:
         _enter(phase, s)
         return
+    s.phase = phase
+    s.over = phase == OVER
+    s.role = _card_in_play(position)
     progress = _object(position.get("progress", {}), "'progress'")
     _known(progress, [*PROGRESS, "made"], "'progress'")
     for name in PROGRESS:
@@ -345,12 +361,17 @@ def _read_phase(position: Mapping[str, Any], s: State) -> None:
     s.made[:] = _by_key(progress.get("made", {}), GOOD_KEYS, "'made'")
 
 
-def _enter(phase: str, s: State) -> None:
-    """A phase without 'progress' begins afresh, its card in front of the chooser."""
-    card, enter = ENTER[phase]
+def _enter(phase: int, s: State) -> None:
+    """A phase without 'progress' begins afresh: the chooser has just taken its card."""
+    card = int(invariants.PHASE_ROLE[phase])
     if s.holder[card] not in (NOBODY, s.chooser) or s.mover != s.chooser:
         raise BadPosition(f"the {ROLE_KEYS[card]} phase begins with the player who took its card")
+    s.holder[card] = NOBODY
+    s.role = NOTHING
+    s.phase = ROLES
+    wrong = invariants.fault(s)
+    if wrong:  # the rules must not run on what cannot be
+        raise BadPosition(f"this position cannot be: {invariants.fault_text(s, wrong)}")
     s.holder[card] = s.chooser
     s.role = card
-    s.phase = PHASE_KEYS.index(phase)
-    enter(s)
+    ENTER[phase](s)

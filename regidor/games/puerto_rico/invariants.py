@@ -5,27 +5,75 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from regidor.games.puerto_rico import rules
-from regidor.games.puerto_rico.boards import island_size, workers_of
+from regidor.games.puerto_rico.boards import island_full, island_size, staffed, worker_available, workers_of
 from regidor.games.puerto_rico.data import (
+    BUILDER,
     BUILDING_KEYS,
+    CAPTAIN,
     CELLS,
     CIRCLES,
     CITY_SPACES,
+    CRAFTSMAN,
     EDITION_2020,
     GOOD_KEYS,
+    HACIENDA,
     HOUSE_SPACES,
     ISLAND_SPACES,
+    MAYOR,
     N_BUILDINGS,
     N_GOODS,
     N_ROLES,
     N_SHIPS,
     N_TILES,
     QUARRY,
+    SETTLER,
+    TRADER,
+    UNIVERSITY,
+    WHARF,
 )
-from regidor.games.puerto_rico.phases import mayor, turn
-from regidor.games.puerto_rico.state import NOBODY, NOTHING, OVER, PLACEMENT, ROLES, STORAGE, Player, State
+from regidor.games.puerto_rico.phases import (
+    builder,
+    captain,
+    craftsman,
+    mayor,
+    settler,
+    storage,
+    trader,
+    turn,
+)
+from regidor.games.puerto_rico.state import (
+    BUILDING,
+    EXTRA_BARREL,
+    EXTRA_WORKER,
+    HACIENDA_DRAW,
+    HOSPICE_WORKER,
+    LOADING,
+    NOBODY,
+    NOTHING,
+    OVER,
+    PHASE_KEYS,
+    PLACEMENT,
+    ROLES,
+    SETTLING,
+    STORAGE,
+    TRADING,
+    UNIVERSITY_WORKER,
+    Player,
+    State,
+)
 from regidor.kernel.jit import rule
+
+# The card that each phase belongs to.
+PHASE_ROLE = np.full(len(PHASE_KEYS), NOTHING, np.int64)
+PHASE_ROLE[[HACIENDA_DRAW, SETTLING, HOSPICE_WORKER]] = SETTLER
+PHASE_ROLE[[EXTRA_WORKER, PLACEMENT]] = MAYOR
+PHASE_ROLE[[BUILDING, UNIVERSITY_WORKER]] = BUILDER
+PHASE_ROLE[EXTRA_BARREL] = CRAFTSMAN
+PHASE_ROLE[TRADING] = TRADER
+PHASE_ROLE[[LOADING, STORAGE]] = CAPTAIN
 
 # What can be wrong, and how a sentence about it ends. The place in the list is the fault's number.
 FAULTS = (
@@ -58,6 +106,13 @@ FAULTS = (
     "the circles ahead do not fit the board",
     "there is nothing to store",
     "a slot is asked about outside placement and storage",
+    "doubloons lie on a card that has been taken",
+    "an end of the game was reached, so this must be the last round",
+    "the card in play does not belong to the phase",
+    "the seats that still act do not fit the player whose turn it is",
+    "the phase asks for nothing that could be decided",
+    "no worker can go where the phase says",
+    "a number of another phase was left behind",
 )
 (
     FINE,
@@ -89,6 +144,13 @@ FAULTS = (
     CIRCLES_AHEAD,
     NOTHING_TO_STORE,
     SLOT,
+    BOUNTY_TAKEN,
+    NOT_LAST,
+    WRONG_CARD,
+    WAITING,
+    NOTHING_TO_DECIDE,
+    NO_PLACE_FOR_WORKER,
+    LEFT_OVER,
 ) = range(len(FAULTS))
 
 
@@ -253,6 +315,8 @@ def table_fault(s: State) -> int:
     for card in range(N_ROLES):
         if s.bounty[card] < 0:
             return NEGATIVE
+        if s.bounty[card] > 0 and s.holder[card] != NOBODY:
+            return BOUNTY_TAKEN
     if s.supply < 0 or s.ship < 0 or s.vp_left < 0 or s.noted < 0 or s.quarries < 0:
         return NEGATIVE
     if s.vp_left > 0 and s.noted > 0:
@@ -268,6 +332,10 @@ def clock_fault(s: State) -> int:
         return ENDED
     if s.over:
         return FINE if s.ending else ENDED_EARLY
+    if end_reached(s) and not s.ending:
+        return NOT_LAST
+    if left_over(s):
+        return LEFT_OVER
     if s.picks >= turn.picks_in_round(s) or s.chooser != (s.governor + s.picks) % s.seats:
         return TURN
     taken = 0
@@ -282,15 +350,115 @@ def clock_fault(s: State) -> int:
 
 
 @rule
+def end_reached(s: State) -> bool:
+    """Does the table show an end of the game: a full city, or no chip left?"""
+    for seat in range(s.seats):
+        if s.player[seat].covered == CITY_SPACES:
+            return True
+    return bool(s.vp_left == 0 and s.vp_end_any_phase)
+
+
+@rule
+def left_over(s: State) -> bool:
+    """Does a number stand there that belongs to another phase?"""
+    captain_role = s.phase == LOADING or s.phase == STORAGE
+    settler_role = s.phase == HACIENDA_DRAW or s.phase == SETTLING or s.phase == HOSPICE_WORKER
+    if s.phase == ROLES and (s.waiting or s.subject):
+        return True
+    if s.phase != PLACEMENT and (s.hand or s.circles):
+        return True
+    if s.phase != STORAGE and (s.spare_kinds or s.spare_barrel):
+        return True
+    if not captain_role and (s.bonus_due or s.quiet):
+        return True
+    if not settler_role and (s.drew or s.hosted):
+        return True
+    if s.phase != EXTRA_BARREL and s.made.sum() > 0:
+        return True
+    if s.spare_barrel > 1 or s.bonus_due > 1 or s.drew > 1 or s.hosted > 1:
+        return True
+    for seat in range(s.seats):
+        player = s.player[seat]
+        if player.wharf_ready and not (s.phase == LOADING and staffed(player, WHARF)):
+            return True
+        if s.phase != LOADING and player.shipped.sum() > 0:
+            return True
+    return False
+
+
+@rule
 def progress_fault(s: State) -> int:
     """Inside a phase: the numbers that its decision is about."""
+    if s.role != PHASE_ROLE[s.phase]:
+        return WRONG_CARD
+    if not waits_rightly(s):
+        return WAITING
     if s.phase == PLACEMENT:
         return placement_fault(s)
     if s.phase == STORAGE:
-        if s.slot >= N_GOODS or s.player[s.mover].goods[s.slot] == 0:
-            return NOTHING_TO_STORE
-        return FINE if s.spare_barrel or s.spare_kinds else NOTHING_TO_STORE
-    return SLOT if s.slot else FINE
+        return storage_fault(s)
+    if s.slot:
+        return SLOT
+    if s.phase == HOSPICE_WORKER:
+        return FINE if hospice_can_serve(s) else NO_PLACE_FOR_WORKER
+    if s.phase == UNIVERSITY_WORKER:
+        return FINE if university_can_serve(s) else NO_PLACE_FOR_WORKER
+    return FINE if something_to_decide(s) else NOTHING_TO_DECIDE
+
+
+@rule
+def waits_rightly(s: State) -> bool:
+    """Is it the turn of the seat that the count of waiting seats points at?"""
+    if s.phase == LOADING:
+        return bool(s.waiting == s.seats and s.quiet < s.seats)
+    if s.phase == EXTRA_WORKER or s.phase == EXTRA_BARREL:
+        return bool(s.waiting == s.seats and s.mover == s.chooser)
+    if s.waiting < 1 or s.waiting > s.seats:
+        return False
+    return bool(s.mover == (s.chooser + s.seats - s.waiting) % s.seats)
+
+
+@rule
+def storage_fault(s: State) -> int:
+    player = s.player[s.mover]
+    if s.slot >= N_GOODS or player.goods[s.slot] == 0 or s.spare_barrel + s.spare_kinds == 0:
+        return NOTHING_TO_STORE
+    return NOTHING_TO_STORE if s.spare_kinds > storage.warehouse_kinds(player) else FINE
+
+
+@rule
+def hospice_can_serve(s: State) -> bool:
+    player = s.player[s.mover]
+    if s.subject >= N_TILES or not settler.hospice_offers(s):
+        return False
+    return bool(player.farmers[s.subject] < player.tiles[s.subject])
+
+
+@rule
+def university_can_serve(s: State) -> bool:
+    player = s.player[s.mover]
+    if s.subject >= N_BUILDINGS or not (staffed(player, UNIVERSITY) and worker_available(s)):
+        return False
+    return bool(player.owns[s.subject] and player.staff[s.subject] < CIRCLES[s.subject])
+
+
+@rule
+def something_to_decide(s: State) -> bool:
+    """Seats that can do nothing are never asked."""
+    player = s.player[s.mover]
+    if s.phase == HACIENDA_DRAW:
+        return bool(not island_full(player) and staffed(player, HACIENDA) and settler.can_draw(s))
+    if s.phase == SETTLING:
+        return bool(not island_full(player) and settler.can_take(s))
+    if s.phase == EXTRA_WORKER:
+        return bool(s.supply > 0)
+    if s.phase == LOADING:
+        return captain.can_load_something(s)
+    if s.phase == BUILDING:
+        return builder.can_build_something(s)
+    if s.phase == TRADING:
+        return bool(s.house.sum() < HOUSE_SPACES and trader.can_sell_something(s))
+    return craftsman.may_take_something(s)
 
 
 @rule

@@ -25,7 +25,7 @@ from regidor.games.puerto_rico.data import (
 from regidor.games.puerto_rico.state import Player, State
 from regidor.kernel.jit import rule
 
-TIE_SCALE = 4096  # more than any tie-break
+TIE_SCALE = 65536  # more than any tie-break, also in positions that somebody has made up
 
 
 @rule

@@ -19,7 +19,7 @@ from regidor.games.puerto_rico.data import (
     UNIVERSITY,
 )
 from regidor.games.puerto_rico.phases import turn
-from regidor.games.puerto_rico.state import BUILDING, UNIVERSITY_WORKER, State
+from regidor.games.puerto_rico.state import BUILDING, UNIVERSITY_WORKER, Player, State
 from regidor.kernel.jit import rule
 from regidor.kernel.record import Actions
 
@@ -35,11 +35,18 @@ def seek(s: State) -> None:
     """Find the next seat that can build something, or end the phase."""
     s.phase = BUILDING
     while s.waiting > 0:
-        for building in range(N_BUILDINGS):
-            if can_build(s, building):
-                return
+        if can_build_something(s):
+            return
         next_seat(s)
     leave(s)
+
+
+@rule
+def can_build_something(s: State) -> bool:
+    for building in range(N_BUILDINGS):
+        if can_build(s, building):
+            return True
+    return False
 
 
 @rule
@@ -70,11 +77,15 @@ def can_build(s: State, building: int) -> bool:
 
 @rule
 def price(s: State, seat: int, building: int) -> int:
-    """What a seat pays: the printed cost less quarries (up to the column) and the builder's privilege."""
-    cost = COST[building] - min(int(s.player[seat].farmers[QUARRY]), COLUMN[building])
-    if seat == s.chooser:
-        cost -= 1
-    return int(max(0, cost))
+    """What a seat pays; the builder pays one doubloon less."""
+    return discounted(s.player[seat], building, 1 if seat == s.chooser else 0)
+
+
+@rule
+def discounted(player: Player, building: int, privilege: int) -> int:
+    """The printed cost less the privilege and the staffed quarries, as many as the column allows."""
+    quarries = min(int(player.farmers[QUARRY]), int(COLUMN[building]))
+    return int(max(0, COST[building] - quarries - privilege))
 
 
 @rule
@@ -86,7 +97,7 @@ def apply(s: State, action: int) -> None:
             s.player[s.mover].staff[s.subject] += 1
     elif action != PASS:
         build(s, action - BUILD)
-        if s.subject != UNIVERSITY and staffed(s.player[s.mover], UNIVERSITY) and worker_available(s):
+        if staffed(s.player[s.mover], UNIVERSITY) and worker_available(s):
             s.phase = UNIVERSITY_WORKER
             return
     next_seat(s)

@@ -22,10 +22,8 @@ def enter(s: State) -> None:
     turn.start_role(s, EXTRA_BARREL)
     for step in range(s.seats):
         produce(s, (s.chooser + step) % s.seats)
-    for good in range(N_GOODS):
-        if may_take(s, good):
-            return
-    leave(s)
+    if not may_take_something(s):
+        leave(s)
 
 
 @rule
@@ -62,6 +60,14 @@ def produce(s: State, seat: int) -> None:
 def may_take(s: State, good: int) -> bool:
     """The privilege: a kind that the craftsman has just produced, while the supply has it."""
     return bool(s.made[good] > 0 and s.barrels[good] > 0)
+
+
+@rule
+def may_take_something(s: State) -> bool:
+    for good in range(N_GOODS):
+        if may_take(s, good):
+            return True
+    return False
 
 
 @rule

@@ -33,11 +33,17 @@ def arrive(s: State) -> None:
     """Share out the ship one by one, the mayor first, and let the mayor place."""
     for step in range(s.seats):
         seat = (s.chooser + step) % s.seats
-        s.player[seat].idle += s.ship // s.seats + (1 if step < s.ship % s.seats else 0)
+        s.player[seat].idle += share(s, step)
     s.ship = 0
     s.phase = PLACEMENT
     lift(s)
     seek(s)
+
+
+@rule
+def share(s: State, step: int) -> int:
+    """Workers off the ship for the seat so many steps after the mayor."""
+    return int(s.ship) // int(s.seats) + (1 if step < int(s.ship) % int(s.seats) else 0)
 
 
 @rule
@@ -149,14 +155,20 @@ def apply(s: State, action: int) -> None:
 
 @rule
 def leave(s: State) -> None:
-    """Refill the ship: a worker for every empty circle in a building, at least one a player."""
-    wanted = 0
-    for seat in range(s.seats):
-        wanted += empty_circles(s.player[seat])
-    wanted = max(wanted, int(s.seats))
-    if s.supply < wanted:
+    """Refill the ship as far as the supply goes; if that is too little, the round is the last."""
+    workers = wanted(s)
+    if s.supply < workers:
         s.ending = 1
-        wanted = int(s.supply)
-    s.supply -= wanted
-    s.ship += wanted
+        workers = int(s.supply)
+    s.supply -= workers
+    s.ship += workers
     turn.end_role(s)
+
+
+@rule
+def wanted(s: State) -> int:
+    """Workers for the next ship: one for every empty circle in a building, at least one a player."""
+    empty = 0
+    for seat in range(s.seats):
+        empty += empty_circles(s.player[seat])
+    return max(empty, int(s.seats))

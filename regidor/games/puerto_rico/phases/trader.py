@@ -19,7 +19,7 @@ from regidor.games.puerto_rico.data import (
     SMALL_MARKET,
 )
 from regidor.games.puerto_rico.phases import turn
-from regidor.games.puerto_rico.state import TRADING, State
+from regidor.games.puerto_rico.state import TRADING, Player, State
 from regidor.kernel.jit import rule
 from regidor.kernel.record import Actions
 
@@ -37,11 +37,18 @@ def enter(s: State) -> None:
 def seek(s: State) -> None:
     """Find the next seat that can sell something, or end the phase."""
     while s.waiting > 0 and s.house.sum() < HOUSE_SPACES:
-        for good in range(N_GOODS):
-            if can_sell(s, good):
-                return
+        if can_sell_something(s):
+            return
         next_seat(s)
     leave(s)
+
+
+@rule
+def can_sell_something(s: State) -> bool:
+    for good in range(N_GOODS):
+        if can_sell(s, good):
+            return True
+    return False
 
 
 @rule
@@ -53,15 +60,18 @@ def can_sell(s: State, good: int) -> bool:
 
 @rule
 def sale_price(s: State, seat: int, good: int) -> int:
-    """The printed price, the markets' doubloons, and the trader's own."""
-    seller = s.player[seat]
+    """What a sale brings; the trader gets one doubloon more."""
+    return takings(s.player[seat], good) + (1 if seat == s.chooser else 0)
+
+
+@rule
+def takings(seller: Player, good: int) -> int:
+    """The printed price and the markets' doubloons."""
     doubloons = int(PRICE[good])
     if staffed(seller, SMALL_MARKET):
         doubloons += SMALL_MARKET_PAY
     if staffed(seller, LARGE_MARKET):
         doubloons += LARGE_MARKET_PAY
-    if seat == s.chooser:
-        doubloons += 1
     return doubloons
 
 
