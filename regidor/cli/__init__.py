@@ -1,0 +1,1 @@
+"""The command line: `regidor play`, `simulate`, `replay`, `verify`, `rules`, `games` and `bench`."""
