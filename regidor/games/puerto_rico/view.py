@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from regidor.games.puerto_rico import scoring
-from regidor.games.puerto_rico.actions import (
-    ACTIONS,
-    BUILD,
-    DRAW,
-    LOAD,
-    LOAD_STEP,
-    PRODUCE,
-    ROLE,
-    SELL,
-    SMALLEST_SHIP,
-    WHARF_LOAD,
-)
+from regidor.games.puerto_rico import options, scoring
+from regidor.games.puerto_rico.actions import ACTIONS, BUILD, DRAW, ROLE, SELL
 from regidor.games.puerto_rico.boards import empty_circles, island_size
 from regidor.games.puerto_rico.data import (
+    BUILDER,
     BUILDING_KEYS,
     BUILDINGS,
     EDITIONS,
@@ -32,10 +22,22 @@ from regidor.games.puerto_rico.data import (
     N_SHIPS,
     ROLE_KEYS,
     TILE_KEYS,
+    TRADER,
 )
 from regidor.games.puerto_rico.knowledge import hides_points
-from regidor.games.puerto_rico.phases import builder, captain, craftsman, trader
-from regidor.games.puerto_rico.state import NOBODY, NOTHING, PHASE_KEYS, PLACEMENT, Player, State
+from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor, trader
+from regidor.games.puerto_rico.preview import loading, preview
+from regidor.games.puerto_rico.state import (
+    HOSPICE_WORKER,
+    LOADING,
+    NOBODY,
+    NOTHING,
+    PHASE_KEYS,
+    PLACEMENT,
+    STORAGE,
+    UNIVERSITY_WORKER,
+    State,
+)
 from regidor.kernel.game import SPECTATOR, ScoreItem, ScoreSheet, View
 
 
@@ -44,6 +46,7 @@ def view(s: State, viewer: int) -> View:
     return {
         "game": "puerto-rico",
         "edition": EDITIONS[s.edition],
+        "options": options.unpack(s),
         "seats": int(s.seats),
         "phase": PHASE_KEYS[s.phase],
         "round": int(s.round_number),
@@ -57,11 +60,12 @@ def view(s: State, viewer: int) -> View:
         "market": _market(s, viewer),
         "plantations": _plantations(s),
         "ships": _ships(s),
-        "trading_house": {"spaces": HOUSE_SPACES, "barrels": _counts(s.house, GOOD_KEYS)},
-        "workers": {"ship": int(s.ship), "supply": int(s.supply)},
+        "trading_house": _house(s, viewer),
+        "workers": {"ship": int(s.ship), "supply": int(s.supply), "next_ship": mayor.wanted(s)},
         "goods": _counts(s.barrels, GOOD_KEYS, zeros=True),
         "vp_left": int(s.vp_left),
         "asked": _asked(s),
+        "to_act": _to_act(s),
         "players": [_player(s, seat, viewer) for seat in range(s.seats)],
     }
 
@@ -95,9 +99,26 @@ def _market(s: State, viewer: int) -> list[dict[str, Any]]:
             "cells": row.cells,
         }
         if viewer != SPECTATOR:
-            shown["price_for_me"] = builder.price(s, viewer, building)
+            player = s.player[viewer]
+            shown["price_for_me"] = builder.discounted(player, building, int(_privileged(s, viewer, BUILDER)))
+            shown["price_as_builder"] = builder.discounted(player, building, 1)
         rows.append(shown)
     return rows
+
+
+def _privileged(s: State, seat: int, card: int) -> bool:
+    """Is this the phase of that card, and did this seat take it?"""
+    return bool(s.role == card and s.chooser == seat)
+
+
+def _house(s: State, viewer: int) -> dict[str, Any]:
+    shown: dict[str, Any] = {"spaces": HOUSE_SPACES, "barrels": _counts(s.house, GOOD_KEYS)}
+    if viewer != SPECTATOR:
+        privilege = int(_privileged(s, viewer, TRADER))
+        shown["prices_for_me"] = {
+            key: trader.takings(s.player[viewer], good) + privilege for good, key in enumerate(GOOD_KEYS)
+        }
+    return shown
 
 
 def _plantations(s: State) -> dict[str, Any]:
@@ -126,21 +147,27 @@ def _ships(s: State) -> list[dict[str, Any]]:
 
 def _asked(s: State) -> dict[str, Any]:
     """What the decision at hand is about, where the phase alone does not say it."""
-    phase = PHASE_KEYS[s.phase]
     if s.phase == PLACEMENT:
         slot = BUILDING_KEYS[s.slot] if s.slot < N_BUILDINGS else TILE_KEYS[s.slot - N_BUILDINGS]
         return {"slot": slot, "workers_in_hand": int(s.hand)}
-    if phase == "storage":
+    if s.phase == STORAGE:
         return {
             "good": GOOD_KEYS[s.slot],
             "warehouse_kinds": int(s.spare_kinds),
             "windrose_free": bool(s.spare_barrel),
         }
-    if phase == "hospice":
-        return {"tile": TILE_KEYS[s.subject]}
-    if phase == "university":
-        return {"building": BUILDING_KEYS[s.subject]}
+    if s.phase == HOSPICE_WORKER:
+        return {"place": TILE_KEYS[s.subject]}
+    if s.phase == UNIVERSITY_WORKER:
+        return {"place": BUILDING_KEYS[s.subject]}
+    if s.phase == LOADING:
+        return {"must_load": bool(captain.must_load(s))}
     return {}
+
+
+def _to_act(s: State) -> list[int]:
+    """The seats that may still act in this phase, the mover first; while loading, all in turn."""
+    return [(int(s.mover) + step) % int(s.seats) for step in range(s.waiting)]
 
 
 def _player(s: State, seat: int, viewer: int) -> dict[str, Any]:
@@ -193,33 +220,49 @@ def scores(s: State, seat: int) -> ScoreSheet:
 
 def detail(s: State, action: int) -> Mapping[str, Any]:
     """What a legal choice would cost or earn the mover."""
-    fields = ACTIONS.fields(action)
     if ROLE <= action < DRAW:
-        return _role_detail(s, action - ROLE)
-    if BUILD <= action < PRODUCE:
-        cost = builder.price(s, s.mover, action - BUILD)
-        return {"price": cost, "doubloons_left": int(s.player[s.mover].doubloons) - cost}
-    if fields["act"] == "sell":
-        return {"doubloons": trader.sale_price(s, s.mover, action - SELL)}
-    if fields["act"] in ("load", "wharf"):
-        return _load_detail(s, action)
-    return {}
+        card = action - ROLE
+        return {"doubloons": int(s.bounty[card]), "preview": preview(s, card)}
+    explain = DETAILS.get(str(ACTIONS.fields(action)["act"]))
+    return explain(s, action) if explain else {}
 
 
-def _role_detail(s: State, card: int) -> dict[str, Any]:
-    found: dict[str, Any] = {"doubloons": int(s.bounty[card])}
-    if ROLE_KEYS[card] == "settler":
-        found["quarries"] = int(s.quarries)
-    return found
+def _build_detail(s: State, action: int) -> dict[str, Any]:
+    cost = builder.price(s, s.mover, action - BUILD)
+    return {"price": cost, "doubloons_left": int(s.player[s.mover].doubloons) - cost}
 
 
-def _load_detail(s: State, action: int) -> dict[str, int]:
-    player: Player = s.player[s.mover]
-    if action >= WHARF_LOAD:
-        good = action - WHARF_LOAD
-        barrels = int(player.goods[good])
-    else:
-        good, size = divmod(action - LOAD, LOAD_STEP)
-        ship = captain.ship_of(s, size + SMALLEST_SHIP)
-        barrels = min(int(player.goods[good]), int(s.hull[ship]) - int(s.loaded[ship]))
-    return {"barrels": barrels, "points": int(captain.worth(s, good, barrels))}
+def _sell_detail(s: State, action: int) -> dict[str, Any]:
+    return {"doubloons": trader.sale_price(s, s.mover, action - SELL)}
+
+
+def _load_detail(s: State, action: int) -> dict[str, Any]:
+    good, barrels = captain.shipment(s, action)
+    return {**loading(s, action), "left": int(s.player[s.mover].goods[good]) - barrels}
+
+
+def _recruit_detail(s: State, action: int) -> dict[str, Any]:
+    return {"from": "supply" if s.supply > 0 else "ship", "to": _asked(s).get("place")}
+
+
+def _place_detail(s: State, action: int) -> dict[str, Any]:
+    return {"left_in_hand": int(s.hand) - int(ACTIONS.fields(action)["workers"])}
+
+
+def _storage_detail(s: State, action: int) -> dict[str, Any]:
+    held = int(s.player[s.mover].goods[s.slot])
+    kept = {"return": 0, "keep": 1, "store": held}[str(ACTIONS.fields(action)["act"])]
+    return {"kept": kept, "lost": held - kept}
+
+
+DETAILS: dict[str, Callable[[State, int], dict[str, Any]]] = {
+    "build": _build_detail,
+    "sell": _sell_detail,
+    "load": _load_detail,
+    "wharf": _load_detail,
+    "recruit": _recruit_detail,
+    "place": _place_detail,
+    "return": _storage_detail,
+    "keep": _storage_detail,
+    "store": _storage_detail,
+}

@@ -47,12 +47,25 @@ def hand_on(s: State) -> None:
 def can_load_something(s: State) -> bool:
     player = s.player[s.mover]
     for good in range(N_GOODS):
-        if player.goods[good] > 0:
-            if player.wharf_ready:
-                return True
-            for ship in range(N_SHIPS):
-                if can_load(s, good, ship):
-                    return True
+        if player.goods[good] > 0 and (player.wharf_ready or ship_for(s, good)):
+            return True
+    return False
+
+
+@rule
+def must_load(s: State) -> bool:
+    """Can the mover load a cargo ship?"""
+    for good in range(N_GOODS):
+        if ship_for(s, good):
+            return True
+    return False
+
+
+@rule
+def ship_for(s: State, good: int) -> bool:
+    for ship in range(N_SHIPS):
+        if can_load(s, good, ship):
+            return True
     return False
 
 
@@ -90,20 +103,16 @@ def takes_most(s: State, barrels: int, ship: int) -> bool:
 def legal(s: State, out: Actions) -> int:
     """List the mover's loadings. Only somebody who cannot load a cargo ship may pass and spare the wharf."""
     player = s.player[s.mover]
-    must = False
-    for good in range(N_GOODS):
-        for ship in range(N_SHIPS):
-            if can_load(s, good, ship):
-                must = True
     n = 0
-    if not must:
+    for good in range(N_GOODS):
+        if player.goods[good] > 0:
+            for ship in range(N_SHIPS):
+                if can_load(s, good, ship):
+                    out[n] = load_action(s, good, ship)
+                    n += 1
+    if n == 0:
         out[0] = PASS
         n = 1
-    for good in range(N_GOODS):
-        for ship in range(N_SHIPS):
-            if can_load(s, good, ship):
-                out[n] = load_action(s, good, ship)
-                n += 1
     if player.wharf_ready:
         for good in range(N_GOODS):
             if player.goods[good] > 0:
@@ -130,19 +139,29 @@ def ship_of(s: State, size: int) -> int:
 def apply(s: State, action: int) -> None:
     """Carry out one legal choice and find the next seat that can load."""
     if action != PASS:
-        if action >= WHARF_LOAD:
-            good = action - WHARF_LOAD
-            barrels = use_wharf(s, good)
-        else:
-            good = (action - LOAD) // LOAD_STEP
-            barrels = load(s, good, ship_of(s, (action - LOAD) % LOAD_STEP + SMALLEST_SHIP))
-        award(s, s.mover, worth(s, good, barrels))
-        s.player[s.mover].shipped[good] = 1
+        load(s, action)
         if s.mover == s.chooser:
             s.bonus_due = 0
         s.quiet = -1  # the turn handed on below counts this seat
     hand_on(s)
     seek(s)
+
+
+@rule
+def load(s: State, action: int) -> None:
+    """The barrels go on the ship, or through the wharf to the supply, and the mover is paid."""
+    player = s.player[s.mover]
+    good, barrels = shipment(s, action)
+    award(s, s.mover, worth(s, good, barrels))
+    player.shipped[good] = 1
+    player.goods[good] -= barrels
+    if action >= WHARF_LOAD:
+        player.wharf_ready = 0
+        s.barrels[good] += barrels
+    else:
+        ship = ship_of_action(s, action)
+        s.cargo[ship] = good
+        s.loaded[ship] += barrels
 
 
 @rule
@@ -158,25 +177,19 @@ def worth(s: State, good: int, barrels: int) -> int:
 
 
 @rule
-def load(s: State, good: int, ship: int) -> int:
-    """As many barrels as fit, and how many these were."""
-    player = s.player[s.mover]
-    barrels = min(int(player.goods[good]), int(s.hull[ship]) - int(s.loaded[ship]))
-    player.goods[good] -= barrels
-    s.cargo[ship] = good
-    s.loaded[ship] += barrels
-    return barrels
+def shipment(s: State, action: int) -> tuple[int, int]:
+    """The kind that a loading is about, and how many barrels go: all, as far as the ship has room."""
+    if action >= WHARF_LOAD:
+        good = action - WHARF_LOAD
+        return good, int(s.player[s.mover].goods[good])
+    good = (action - LOAD) // LOAD_STEP
+    ship = ship_of_action(s, action)
+    return good, min(int(s.player[s.mover].goods[good]), int(s.hull[ship]) - int(s.loaded[ship]))
 
 
 @rule
-def use_wharf(s: State, good: int) -> int:
-    """All barrels of the kind go to the supply, and how many these were."""
-    player = s.player[s.mover]
-    barrels = int(player.goods[good])
-    player.goods[good] = 0
-    player.wharf_ready = 0
-    s.barrels[good] += barrels
-    return barrels
+def ship_of_action(s: State, action: int) -> int:
+    return ship_of(s, (action - LOAD) % LOAD_STEP + SMALLEST_SHIP)
 
 
 @rule

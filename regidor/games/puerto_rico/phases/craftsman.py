@@ -20,10 +20,15 @@ from regidor.kernel.record import Actions
 def enter(s: State) -> None:
     """Production in seat order, the craftsman first; then the privilege, if it can be used."""
     turn.start_role(s, EXTRA_BARREL)
-    for step in range(s.seats):
-        produce(s, (s.chooser + step) % s.seats)
+    produce_all(s)
     if not may_take_something(s):
         leave(s)
+
+
+@rule
+def produce_all(s: State) -> None:
+    for step in range(s.seats):
+        produce(s, (s.chooser + step) % s.seats)
 
 
 @rule

@@ -1,0 +1,140 @@
+"""What a role card would bring to every seat, if the mover took it now.
+
+The rules themselves say it, on a copy of the state. Each seat is looked at as the table lies, before
+anybody else has acted, except in the craftsman phase, where the order decides who goes short.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from regidor.games.puerto_rico.actions import MOST_CHOICES, PASS
+from regidor.games.puerto_rico.boards import island_size, staffed
+from regidor.games.puerto_rico.data import (
+    GOOD_KEYS,
+    HACIENDA,
+    ISLAND_SPACES,
+    N_BUILDINGS,
+    N_GOODS,
+    ROLE_KEYS,
+    WHARF,
+)
+from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor, settler, trader
+from regidor.games.puerto_rico.state import LOADING, STATE, State
+from regidor.kernel.record import restore
+
+Row = dict[str, Any]
+
+
+def preview(s: State, card: int) -> list[Row]:
+    """One row per seat: what it could do in the phase of this card."""
+    table = _copy(s)
+    table.chooser = table.mover
+    table.player[table.mover].doubloons += table.bounty[card]
+    return PREVIEWS[ROLE_KEYS[card]](table)
+
+
+def _copy(s: Any) -> State:
+    table: State = restore(STATE, s.tobytes())
+    return table
+
+
+def _each(s: State, row: Callable[[State], Row]) -> list[Row]:
+    """A row per seat, each asked as if it were its turn."""
+    rows = []
+    for seat in range(s.seats):
+        s.mover = seat
+        rows.append(row(s))
+    return rows
+
+
+def _settler(s: State) -> list[Row]:
+    return _each(s, _settler_row)
+
+
+def _settler_row(s: State) -> Row:
+    player = s.player[s.mover]
+    offered = int(settler.can_take(s)) + int(staffed(player, HACIENDA) and settler.can_draw(s))
+    room = ISLAND_SPACES - island_size(player)
+    return {"tiles": min(room, offered), "quarry": bool(room and settler.may_take_quarry(s))}
+
+
+def _mayor(s: State) -> list[Row]:
+    rows = []
+    for seat in range(s.seats):
+        extra = int(seat == s.chooser and s.supply > 0)
+        rows.append({"workers": mayor.share(s, (seat - int(s.chooser)) % int(s.seats)) + extra})
+    return rows
+
+
+def _builder(s: State) -> list[Row]:
+    return _each(s, lambda s: {"buildings": sum(builder.can_build(s, row) for row in range(N_BUILDINGS))})
+
+
+def _craftsman(s: State) -> list[Row]:
+    before = [(s.player[seat].goods.copy(), int(s.player[seat].doubloons)) for seat in range(s.seats)]
+    craftsman.produce_all(s)
+    rows: list[Row] = []
+    for seat, (goods, doubloons) in enumerate(before):
+        made = s.player[seat].goods - goods
+        rows.append(
+            {
+                "goods": {GOOD_KEYS[good]: int(made[good]) for good in range(N_GOODS) if made[good]},
+                "doubloons": int(s.player[seat].doubloons) - doubloons,
+            }
+        )
+    rows[s.chooser]["extra"] = [GOOD_KEYS[good] for good in range(N_GOODS) if craftsman.may_take(s, good)]
+    return rows
+
+
+def _trader(s: State) -> list[Row]:
+    return _each(s, _trader_row)
+
+
+def _trader_row(s: State) -> Row:
+    sales = [trader.sale_price(s, s.mover, good) for good in range(N_GOODS) if trader.can_sell(s, good)]
+    return {"can_sell": bool(sales), "doubloons": max(sales, default=0)}
+
+
+def _captain(s: State) -> list[Row]:
+    s.phase = LOADING
+    s.bonus_due = 1
+    for seat in range(s.seats):
+        s.player[seat].wharf_ready = staffed(s.player[seat], WHARF)
+    return _each(s, _captain_row)
+
+
+def _captain_row(s: State) -> Row:
+    loadings = [loading(s, action) for action in choices(s) if action != PASS]
+    return max(loadings, key=lambda found: found["points"], default={"barrels": 0, "points": 0})
+
+
+def choices(s: State) -> list[int]:
+    """The mover's loadings in the captain phase."""
+    out = np.zeros(MOST_CHOICES, np.int16)
+    return [int(action) for action in out[: captain.legal(s, out)]]
+
+
+def loading(s: State, action: int) -> Row:
+    """What a loading ships and earns."""
+    good, barrels = captain.shipment(s, action)
+    return {"barrels": int(barrels), "points": int(captain.worth(s, good, barrels))}
+
+
+def _prospector(s: State) -> list[Row]:
+    return [{"doubloons": int(seat == s.chooser)} for seat in range(s.seats)]
+
+
+PREVIEWS: dict[str, Callable[[State], list[Row]]] = {
+    "settler": _settler,
+    "mayor": _mayor,
+    "builder": _builder,
+    "craftsman": _craftsman,
+    "trader": _trader,
+    "captain": _captain,
+    "prospector": _prospector,
+    "second_prospector": _prospector,
+}
