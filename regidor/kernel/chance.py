@@ -86,19 +86,32 @@ def pick(s: Table, first: int, limit: int) -> int:
 
 
 @rule
-def draw(s: Table, first: int, counts: Counts) -> int:
-    """Take one thing at random out of counted kinds and say its kind; there must be one."""
-    total = 0
-    for kind in range(len(counts)):
-        total += counts[kind]
+def which(s: Table, counts: Counts, total: int) -> int:
+    """One of `total` things at random out of counted kinds: its kind. Nothing is noted or taken away."""
     rest = below(s, total)
     kind = 0
     while rest >= counts[kind]:
         rest -= counts[kind]
         kind += 1
+    return kind
+
+
+@rule
+def draw_of(s: Table, first: int, counts: Counts, total: int) -> int:
+    """`draw`, when it is known how many things there are together."""
+    kind = which(s, counts, total)
     scripted = written(s) - first
     if 0 <= scripted < len(counts) and counts[scripted] > 0:
         kind = scripted
     note(s, first + kind)
     counts[kind] -= 1
     return kind
+
+
+@rule
+def draw(s: Table, first: int, counts: Counts) -> int:
+    """Take one thing at random out of counted kinds and say its kind; there must be one."""
+    total = 0
+    for kind in range(len(counts)):
+        total += counts[kind]
+    return draw_of(s, first, counts, total)

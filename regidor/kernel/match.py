@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -49,6 +49,14 @@ class Move:
     seat: int
     action: int
     answers: tuple[int, ...]
+
+
+class Heard(NamedTuple):
+    """A move as somebody at the table hears of it."""
+
+    words: str
+    fields: Mapping[str, str | int]
+    answers: tuple[str, ...]
 
 
 class Match:
@@ -136,6 +144,21 @@ class Match:
         self.game.redeal(copy, self._viewer(seat), checked_seed(seed))
         return copy
 
+    def heard(self, ply: int, seat: int | None = None) -> Heard:
+        """The move that led to a ply (from 1 on), as far as a seat may know it; None is a spectator.
+
+        What chance answered is told as far as everybody may know it; a seat finds the rest in its view.
+        """
+        viewer, move = self._viewer(seat), self.moves[ply - 1]
+        words, chances = self.game.actions, self.game.chances
+        if self.over:
+            answers = tuple(chances.of(answer) for answer in move.answers)
+            return Heard(words.of(move.action), words.fields(move.action), answers)
+        told = [chances.told(answer) for answer in move.answers]
+        if viewer == move.seat:
+            return Heard(words.of(move.action), words.fields(move.action), tuple(filter(None, told)))
+        return Heard(words.told(move.action), words.told_fields(move.action), tuple(filter(None, told)))
+
     def scores(self) -> list[ScoreSheet]:
         """Every seat's points, itemised, as if the game ended now. All is open: for the table only."""
         return [self.game.scores(self._state, seat) for seat in range(self.seats)]
@@ -152,7 +175,10 @@ class Match:
         return self.game.position(self._state)
 
     def record(self, secret: bool = False) -> str:
-        """The match as text. It holds the seed once the game is over; before, only if `secret` asks."""
+        """The match as text. It holds the seed once the game is over; before, only if `secret` asks.
+
+        Moves and answers of chance are all there: before the end, `heard` is what a player may get.
+        """
         return write(self, secret)
 
     def state_bytes(self) -> bytes:
@@ -192,10 +218,10 @@ class Match:
             raise GameOver("the game is over: nothing is left to decide")
         if ply is not None and ply != self.ply:
             raise StaleAction(f"this was played against move {ply}, but the table is at move {self.ply}")
-        action = self._number(what)
         mover = int(self._state.mover)
-        if seat is not None and self._seat(seat) != mover:
+        if seat is not None and self._seat(seat) != mover:  # first: refusals name the mover's choices
             raise NotYourTurn(f"{self.names[seat]} cannot move: it is {self.names[mover]}'s turn")
+        action = self._number(what)
         if action not in self.legal():
             raise self._refusal(action)
         self._before.append(self._state.tobytes())
