@@ -123,21 +123,16 @@ class Game:
     compiled: Compiled = field(init=False)
 
     def __post_init__(self) -> None:
-        own = {
-            "setup": self.setup,
-            "legal": self.legal,
-            "apply": self.apply,
-            "points": self.points,
-            "standing": self.standing,
-            "observe": self.observe,
-            "redeal": self.redeal,
-            "fault": self.fault,
-        }
         bound: dict[str, Any] = {}
         for template in loops.TEMPLATES:
-            bound[template.__name__] = bind(template, self.module, **own, **bound)
+            bound[template.__name__] = bind(template, self.module, **self.rules(), **bound)
         public = {name: bound[name] for name in Compiled.__dataclass_fields__}
         object.__setattr__(self, "compiled", Compiled(**public))
+
+    def rules(self) -> dict[str, Any]:
+        """The compiled functions by name, for templates that are bound to this game."""
+        names = ("setup", "legal", "apply", "points", "standing", "observe", "redeal", "fault")
+        return {name: getattr(self, name) for name in names}
 
     def blank(self, options: Options) -> State:
         """A state that holds the options and nothing else yet."""

@@ -29,7 +29,7 @@ import platformdirs
 F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
-SHARED = ("kernel", "bots")  # folders that every game's compiled code may contain
+SHARED = ("kernel", "bots", "vector")  # folders that every game's compiled code may contain
 KEEP_DAYS = 30
 
 COMPILED: list[str] = []  # names of the rules made in this process, for progress and tests

@@ -1,0 +1,75 @@
+"""What CPU and GPU environments share: options, seeds and the functions bound to a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from regidor import games
+from regidor.kernel import loops as kernel_loops
+from regidor.kernel.errors import BadOptions
+from regidor.kernel.game import Game
+from regidor.kernel.jit import bind
+from regidor.kernel.match import checked_seed, settled
+from regidor.vector import loops
+
+REWARDS = {"win_share": loops.WIN_SHARE, "rank": loops.RANK, "lead": loops.LEAD}
+MOST_SEATS = 8
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What an array of games plays: the game, its option sets in turn, and how it is rewarded."""
+
+    game: Game
+    first: np.ndarray[Any, Any]  # a blank state per option set
+    n: int
+    seats: int  # the most seats of any option set
+    seed: int
+    reward: int
+    skip_forced: bool
+
+    def seeds(self) -> np.ndarray[Any, Any]:
+        """The seed of the first game in each place; each place then goes on in steps of n."""
+        return np.arange(self.seed, self.seed + self.n, dtype=np.int64)
+
+
+def setting(
+    key: str,
+    n: int,
+    options: Mapping[str, Any] | Sequence[Mapping[str, Any]],
+    seed: int,
+    reward: str,
+    skip_forced: bool,
+) -> Setting:
+    """Check what was asked for; BadOptions says what is wrong."""
+    game = games.load(key)
+    if not isinstance(n, int) or not 1 <= n <= 1 << 24:
+        raise BadOptions("n is a number of games from 1 to 2^24")
+    if reward not in REWARDS:
+        raise BadOptions(f"there is no reward {reward!r}", legal=sorted(REWARDS))
+    sets = [options] if isinstance(options, Mapping) else list(options)
+    if not sets:
+        raise BadOptions("at least one option set is needed")
+    whole = [settled(game, chosen) for chosen in sets]
+    first = np.zeros(len(whole), game.state).view(np.recarray)
+    for place, chosen in enumerate(whole):
+        first[place] = game.blank(chosen)
+    seats = max(int(chosen["seats"]) for chosen in whole)
+    return Setting(game, first, n, seats, checked_seed(seed), REWARDS[reward], skip_forced)
+
+
+@cache
+def bound(game_key: str) -> dict[str, Any]:
+    """The templates of loops.py, compiled against a game's rules."""
+    game = games.load(game_key)
+    names: dict[str, Any] = dict(game.rules())
+    for template in (kernel_loops.playout, kernel_loops.share, kernel_loops.lead):
+        names[template.__name__] = bind(template, game.module, **names)
+    for template in (*loops.ONE, *loops.RANGES):
+        names[template.__name__] = bind(template, game.module, **names)
+    return names

@@ -1,0 +1,131 @@
+"""Many games at once in compiled code on CPU threads."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from regidor.kernel.errors import IllegalAction
+from regidor.vector.common import Setting, bound
+
+Array = np.ndarray[Any, Any]
+
+
+class CpuEnv:
+    """An array of games; the arrays below are written in place by `reset` and `step`.
+
+    masks (n, actions) int8 · observations (n, numbers) float32, the mover's · movers (n,) int8 ·
+    rewards (n, seats) float32 and ended (n,) int8 of the last step · scores (n, seats) int16 of the
+    games that ended in it.
+    """
+
+    device = "cpu"
+
+    def __init__(self, setting: Setting, threads: int | None = None) -> None:
+        self.setting = setting
+        self.n = setting.n
+        game = setting.game
+        self.states = np.zeros(self.n, game.state).view(np.recarray)
+        self.masks = np.zeros((self.n, len(game.actions)), np.int8)
+        self.observations = np.zeros((self.n, len(game.observation)), np.float32)
+        self.movers = np.zeros(self.n, np.int8)
+        self.rewards = np.zeros((self.n, setting.seats), np.float32)
+        self.scores = np.zeros((self.n, setting.seats), np.int16)
+        self.ended = np.zeros(self.n, np.int8)
+        self._seeds = setting.seeds()
+        self._run = bound(game.key)
+        self._threads = threads or len(os.sched_getaffinity(0))
+        self._pool = ThreadPoolExecutor(self._threads)
+
+    def reset(self) -> None:
+        """Fresh games everywhere, the same ones each time."""
+        setting = self.setting
+        self._seeds[:] = setting.seeds()
+        self._spread(
+            lambda start, stop: self._run["begin_range"](
+                self.states, setting.first, self._seeds, self.n, start, stop
+            )
+        )
+        self._spread(self._look)
+
+    def _look(self, start: int, stop: int) -> None:
+        out = self.setting.game.choices_buffer()
+        self._run["look_range"](
+            self.states,
+            self.masks,
+            self.observations,
+            self.movers,
+            self.setting.skip_forced,
+            out,
+            start,
+            stop,
+        )
+
+    def step(self, actions: Array) -> None:
+        """One decision in every game; one that ends begins anew. IllegalAction if one is not in its mask."""
+        chosen = np.ascontiguousarray(actions, np.int32)
+        assert chosen.shape == (self.n,), f"step takes {self.n} actions"
+        self._spread(lambda start, stop: self._step(chosen, start, stop))
+        if (self.ended < 0).any():
+            place = int(np.argmax(self.ended < 0))
+            raise IllegalAction(f"action {int(chosen[place])} is not legal in game {place}")
+
+    def _step(self, actions: Array, start: int, stop: int) -> None:
+        setting = self.setting
+        self._run["step_range"](
+            self.states,
+            setting.first,
+            self._seeds,
+            self.n,
+            actions,
+            self.masks,
+            self.rewards,
+            self.scores,
+            self.ended,
+            setting.reward,
+            setting.skip_forced,
+            self.observations,
+            self.movers,
+            setting.game.choices_buffer(),
+            start,
+            stop,
+        )
+
+    def random_actions(self, numbers: Array) -> Array:
+        """A legal action for every game, picked by the given uint64 numbers."""
+        actions = np.zeros(self.n, np.int32)
+        self._run["pick_range"](self.masks, numbers, actions, 0, self.n)
+        return actions
+
+    def playouts(self, games: int) -> int:
+        """Play whole random games in every place, beginning with its next seed; how many decisions."""
+        counts = np.zeros(self.n, np.int64)
+        self._spread(
+            lambda start, stop: self._run["play_range"](
+                self.states,
+                self.setting.first,
+                self._seeds,
+                self.n,
+                games,
+                counts,
+                self.setting.game.choices_buffer(),
+                start,
+                stop,
+            )
+        )
+        return int(counts.sum())
+
+    def _spread(self, work: Callable[[int, int], Any]) -> None:
+        """Run work over equal ranges of the games, one per thread."""
+        cuts = np.linspace(0, self.n, self._threads + 1, dtype=int)
+        ranges = [(int(a), int(b)) for a, b in pairwise(cuts) if a < b]
+        if len(ranges) == 1:
+            work(*ranges[0])
+            return
+        for done in [self._pool.submit(work, *part) for part in ranges]:
+            done.result()

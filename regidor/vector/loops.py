@@ -1,0 +1,204 @@
+"""Many games at once: templates for one of them, called by CPU threads and by GPU threads alike.
+
+    begin   a fresh game in place i
+    step    one decision in place i, forced ones after it if asked, a fresh game when it ends
+    look    mask, observation and mover of place i
+    play    whole random games in place i
+
+`jit.bind` compiles them against a game's own rules (see kernel/loops.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from regidor.kernel import chance
+from regidor.kernel.record import Actions, Numbers
+
+Array = npt.NDArray[Any]
+
+# What a game brings, and what kernel/loops.py makes of it.
+setup: Callable[[Any], None]
+legal: Callable[[Any, Actions], int]
+apply: Callable[[Any, int], None]
+observe: Callable[[Any, int, Numbers], int]
+points: Callable[[Any, int], int]
+standing: Callable[[Any, int], int]
+share: Callable[[Any, int], float]
+lead: Callable[[Any, int], float]
+playout: Callable[[Any, Actions], int]
+
+WIN_SHARE, RANK, LEAD = range(3)
+LEAD_SCALE = 40.0
+
+
+def begin(states: Array, first: Array, seeds: Array, stride: int, i: int) -> None:
+    """A fresh game in place i, with the options of first[i % len(first)] and the place's next seed."""
+    states[i] = first[i % len(first)]
+    s = states[i]
+    s.chance = chance.seeded(seeds[i])
+    seeds[i] += stride
+    setup(s)
+
+
+def rank_reward(s: Any, seat: int) -> float:
+    """1 for the first, 0 for the last, evenly between; equals share."""
+    own = standing(s, seat)
+    below = 0.0
+    for other in range(s.seats):
+        if other != seat:
+            theirs = standing(s, other)
+            below += 1.0 if theirs < own else 0.5 if theirs == own else 0.0
+    return below / float(s.seats - 1)
+
+
+def reward(s: Any, seat: int, kind: int) -> float:
+    """What an ended game is worth to a seat."""
+    if kind == WIN_SHARE:
+        return share(s, seat)
+    if kind == RANK:
+        return rank_reward(s, seat)
+    return max(-1.0, min(1.0, lead(s, seat) / LEAD_SCALE))
+
+
+def skip_forced(s: Any, out: Actions) -> None:
+    """Play decisions that have one answer."""
+    while not s.over and legal(s, out) == 1:
+        apply(s, int(out[0]))
+
+
+def close(s: Any, rewards: Array, scores: Array, kind: int, i: int) -> None:
+    """Write down what an ended game was worth."""
+    for seat in range(s.seats):
+        rewards[i, seat] = reward(s, seat, kind)
+        scores[i, seat] = points(s, seat)
+
+
+def step(
+    states: Array,
+    first: Array,
+    seeds: Array,
+    stride: int,
+    actions: Array,
+    masks: Array,
+    rewards: Array,
+    scores: Array,
+    ended: Array,
+    kind: int,
+    forced: bool,
+    out: Actions,
+    i: int,
+) -> None:
+    """One decision in place i. An action that is not in the mask changes nothing and marks ended -1."""
+    s = states[i]
+    for seat in range(rewards.shape[1]):
+        rewards[i, seat] = 0
+    action = int(actions[i])
+    if action < 0 or action >= masks.shape[1] or masks[i, action] == 0:
+        ended[i] = -1
+        return
+    apply(s, action)
+    if forced:
+        skip_forced(s, out)
+    ended[i] = s.over
+    if s.over:
+        close(s, rewards, scores, kind, i)
+        begin(states, first, seeds, stride, i)
+        if forced:
+            skip_forced(states[i], out)
+
+
+def look(states: Array, masks: Array, seen: Array, movers: Array, out: Actions, i: int) -> None:
+    """Mask, observation (the mover's) and mover of place i."""
+    s = states[i]
+    for action in range(masks.shape[1]):
+        masks[i, action] = 0
+    for choice in range(legal(s, out)):
+        masks[i, out[choice]] = 1
+    observe(s, s.mover, seen[i])
+    movers[i] = s.mover
+
+
+def play(
+    states: Array, first: Array, seeds: Array, stride: int, games: int, counts: Array, out: Actions, i: int
+) -> None:
+    """Whole random games in place i, one after another; counts[i] adds up their decisions."""
+    decisions = 0
+    for _ in range(games):
+        begin(states, first, seeds, stride, i)
+        decisions += playout(states[i], out)
+    counts[i] = decisions
+
+
+def begin_range(states: Array, first: Array, seeds: Array, stride: int, start: int, stop: int) -> None:
+    for i in range(start, stop):
+        begin(states, first, seeds, stride, i)
+
+
+def step_range(
+    states: Array,
+    first: Array,
+    seeds: Array,
+    stride: int,
+    actions: Array,
+    masks: Array,
+    rewards: Array,
+    scores: Array,
+    ended: Array,
+    kind: int,
+    forced: bool,
+    seen: Array,
+    movers: Array,
+    out: Actions,
+    start: int,
+    stop: int,
+) -> None:
+    for i in range(start, stop):
+        step(states, first, seeds, stride, actions, masks, rewards, scores, ended, kind, forced, out, i)
+        look(states, masks, seen, movers, out, i)
+
+
+def look_range(
+    states: Array, masks: Array, seen: Array, movers: Array, forced: bool, out: Actions, start: int, stop: int
+) -> None:
+    for i in range(start, stop):
+        if forced:
+            skip_forced(states[i], out)
+        look(states, masks, seen, movers, out, i)
+
+
+def play_range(
+    states: Array,
+    first: Array,
+    seeds: Array,
+    stride: int,
+    games: int,
+    counts: Array,
+    out: Actions,
+    start: int,
+    stop: int,
+) -> None:
+    for i in range(start, stop):
+        play(states, first, seeds, stride, games, counts, out, i)
+
+
+def pick_range(masks: Array, numbers: Array, actions: Array, start: int, stop: int) -> None:
+    """A legal action for every place, chosen by a random number: what a random policy does."""
+    for i in range(start, stop):
+        n = 0
+        for action in range(masks.shape[1]):
+            n += masks[i, action]
+        rest = int(numbers[i] % np.uint64(n))
+        action = -1
+        while rest >= 0:
+            action += 1
+            rest -= masks[i, action]
+        actions[i] = action
+
+
+ONE: tuple[Any, ...] = (begin, rank_reward, reward, skip_forced, close, step, look, play)
+RANGES: tuple[Any, ...] = (begin_range, step_range, look_range, play_range, pick_range)
