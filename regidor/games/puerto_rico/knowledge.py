@@ -1,4 +1,7 @@
-"""What a seat cannot know: the generator, and, unless the table plays open, the others' points."""
+"""What a seat cannot know: the generator, and, unless the table plays open, the others' points.
+
+Rules PR-SECRET-1..4 in docs/rules/puerto-rico.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Set-up, and which phase answers for the decision at hand."""
+"""Set-up, and which phase answers for the decision at hand.
+
+Rules PR-SETUP-1..16 in docs/rules/puerto-rico.md.
+"""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
     enter -> [load | wharf | pass] clockwise until a full circle without a loading -> storage -> leave
 
-Rules PR-CAPTAIN-1..18 in docs/rules/puerto-rico.md. A seat that can load nothing is not asked; one
+Rules PR-CAPTAIN-1..17 in docs/rules/puerto-rico.md. A seat that can load nothing is not asked; one
 whose only loading is its wharf may pass and be asked again.
 """
 

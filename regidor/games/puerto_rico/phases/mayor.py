@@ -3,7 +3,7 @@
     enter -> [recruit | pass] by the chooser -> the ship is shared out
           -> per seat: place N on building / tile kind, until the rest is forced -> leave
 
-Rules PR-MAYOR-1..12 in docs/rules/puerto-rico.md. A seat's workers are all lifted, then it says, slot
+Rules PR-MAYOR-1..13 in docs/rules/puerto-rico.md. A seat's workers are all lifted, then it says, slot
 by slot (buildings first, then tile kinds), how many go there. The last word of each slot is forced by
 "all circles must be filled": once nothing is left to choose the rest is done by itself.
 """

@@ -2,7 +2,7 @@
 
     enter -> per seat: [draw (hacienda)] -> [recruit (hospice, 2020)] -> take -> [recruit (hospice)] -> leave
 
-Rules PR-SETTLER-1..16 in docs/rules/puerto-rico.md. A seat that can take nothing is not asked.
+Rules PR-SETTLER-1..17 in docs/rules/puerto-rico.md. A seat that can take nothing is not asked.
 """
 
 from __future__ import annotations
