@@ -131,6 +131,16 @@ class Match:
         shown = self.game.view(self._state, self._viewer(seat))
         return {**shown, "ply": self.ply, "names": list(self.names), "viewer": seat}
 
+    def view_at(self, ply: int, seat: int | None = None) -> View:
+        """What a seat could see after so many moves."""
+        shown = self.game.view(self.state_at(ply), self._viewer(seat))
+        return {**shown, "ply": ply, "names": list(self.names), "viewer": seat}
+
+    def state_at(self, ply: int) -> State:
+        """A copy of the state after so many moves: for replays and storage, never for players."""
+        raw = self._state.tobytes() if ply == self.ply else self._before[ply]
+        return record.restore(self.game.state, raw)
+
     def observation(self, seat: int | None = None) -> record.Numbers:
         """The same knowledge as numbers, for networks; by default the mover's."""
         viewer = int(self._state.mover) if seat is None else self._seat(seat)
