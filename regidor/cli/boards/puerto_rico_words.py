@@ -1,0 +1,288 @@
+"""Puerto Rico in sentences: what is asked, what a choice brings, what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from regidor.cli.boards import Saying, Scene, Told, View
+from regidor.kernel.match import Choice
+
+
+def number(n: int, word: str) -> str:
+    """So many of something: 1 doubloon, 2 doubloons."""
+    return f"{n} {word}" if n == 1 else f"{n} {word}s"
+
+
+def good_list(goods: Mapping[str, int]) -> str:
+    return ", ".join(f"{n} {key}" for key, n in goods.items())
+
+
+# What is asked.
+
+
+def ask(scene: Scene) -> str:
+    """One sentence on the decision at hand."""
+    view = scene.view
+    asked = dict(view["asked"])
+    place = str(asked.get("place") or asked.get("tile") or asked.get("building") or asked.get("slot") or "")
+    mover = view["players"][int(view["mover"])]
+    return ASKED[view["phase"]].format(
+        worker=scene.name("worker"),
+        workers=scene.name("workers"),
+        place=scene.name(place).lower(),
+        hand=asked.get("workers_in_hand", 0),
+        doubloons=number(mover["doubloons"], "doubloon"),
+        good=asked.get("good", ""),
+        held=mover["goods"].get(asked.get("good", ""), 0),
+        room=_room(asked),
+        load="must load barrels" if asked.get("must_load", True) else "may load barrels",
+    )
+
+
+def _room(asked: Mapping[str, Any]) -> str:
+    parts = (
+        [f"warehouse room for {number(asked['warehouse_kinds'], 'kind')}"]
+        if asked.get("warehouse_kinds")
+        else []
+    )
+    if asked.get("windrose_free"):
+        parts.append("one barrel may stay in the open")
+    return " and ".join(parts) or "nothing more may stay"
+
+
+ASKED = {
+    "roles": "Choose a role.",
+    "hacienda": "Your hacienda may draw a face-down plantation first.",
+    "settler": "Take a tile for your island?",
+    "hospice": "Your hospice may put a {worker} on the new {place}.",
+    "mayor": "Take one more {worker} from the supply?",
+    "placement": "You have {hand} {workers} in hand: how many go on {place}?",
+    "builder": "Build something? You have {doubloons}.",
+    "university": "Your university may put a {worker} into the new {place}.",
+    "craftsman": "Which barrel do you take on top?",
+    "trader": "Sell a barrel?",
+    "captain": "You {load}: which, and where?",
+    "storage": "What becomes of your {held} {good}? There is {room}.",
+}
+
+
+# What a choice costs or earns.
+
+
+def remark(scene: Scene, choice: Choice) -> str:
+    """What a choice costs or earns, in a few words."""
+    if "role" in choice.fields:
+        return _role_remark(scene, choice)
+    detail, act = choice.detail, choice.fields["act"]
+    if act == "build":
+        return f"costs {detail['price']}, leaves {detail['doubloons_left']}"
+    if act == "sell":
+        return f"earns {number(detail['doubloons'], 'doubloon')}"
+    if act in ("load", "wharf"):
+        return f"{number(detail['barrels'], 'barrel')} for {number(detail['points'], 'point')}"
+    if act == "recruit":
+        return (
+            f"from the {'supply' if detail.get('from', 'supply') == 'supply' else scene.name('worker_ship')}"
+        )
+    if detail.get("lost"):
+        return f"loses {detail['lost']}"
+    return ""
+
+
+def _role_remark(scene: Scene, choice: Choice) -> str:
+    """The doubloons on a card, and what it would bring to this seat."""
+    coins = choice.detail.get("doubloons", 0)
+    parts = [f"+{number(coins, 'doubloon')}"] if coins else []
+    rows = choice.detail.get("seats")
+    if rows:
+        seat = int(scene.view["mover"])
+        parts += [
+            text
+            for text in (_own(str(choice.fields["role"]), rows[seat]), _others(scene, rows, seat))
+            if text
+        ]
+    return "; ".join(parts)
+
+
+def _own(role: str, row: Mapping[str, Any]) -> str:
+    if role == "settler":
+        return ("a quarry or " if row["quarry"] else "") + number(row["tiles"], "tile")
+    if role == "mayor":
+        return f"{row['workers']} arrive"
+    if role == "builder":
+        return f"{row['buildings']} you can afford"
+    if role == "craftsman":
+        return f"makes {good_list(row['goods']) or 'nothing'}" + (" and one more" if row.get("extra") else "")
+    if role == "trader":
+        return f"sells for {row['doubloons']}" if row["can_sell"] else "nothing to sell"
+    if role == "captain":
+        return f"loads {row['barrels']} for {row['points']}" if row["barrels"] else "nothing to load"
+    return f"+{number(row['doubloons'], 'doubloon')}"
+
+
+def _others(scene: Scene, rows: list[Mapping[str, Any]], mover: int) -> str:
+    """What the card does for the others, where that differs from seat to seat."""
+    shown = [(scene.player(seat), _for_other(row)) for seat, row in enumerate(rows) if seat != mover]
+    return ", ".join(f"{who} {what}" for who, what in shown if what)
+
+
+def _for_other(row: Mapping[str, Any]) -> str:
+    if "goods" in row:
+        return str(sum(row["goods"].values()) or "")
+    if "can_sell" in row:
+        return f"{row['doubloons']}" if row["can_sell"] else ""
+    return str(row["points"] or "") if "points" in row else ""
+
+
+# What has happened.
+
+
+def tell(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    """A move in words, and what followed from it."""
+    act = str(told.fields["act"])
+    own = _role_taken(before, after, told) if "role" in told.fields else TELLERS[act](before, after, told)
+    return [*own, *_aftermath(before, after)]
+
+
+def _role_taken(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    key, who = str(told.fields["role"]), before.player(told.seat)
+    card = next(card for card in before.view["roles"] if card["role"] == key)
+    coins = f" with {number(card['doubloons'], 'doubloon')}" if card["doubloons"] else ""
+    said = [Saying(f"{who} takes the {before.name(key).lower()}{coins}")]
+    return said + _production(before, after) if key == "craftsman" else said
+
+
+def _production(before: Scene, after: Scene) -> list[Saying]:
+    said = []
+    for seat, row in enumerate(after.view["players"]):
+        made = _gained(before.view["players"][seat]["goods"], row["goods"])
+        said.append(
+            Saying("Produced:", f"{after.player(seat)} {good_list(made).replace(', ', ' + ') or 'nothing'}")
+        )
+    return said
+
+
+def _gained(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
+    return {key: n - before.get(key, 0) for key, n in after.items() if n > before.get(key, 0)}
+
+
+def _passed(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    return [Saying("Pass:", before.player(told.seat))]
+
+
+def _drawn(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    tile = told.answers[0] if told.answers else "a tile"
+    return [Saying(f"{before.player(told.seat)}'s hacienda draws {tile}")]
+
+
+def _took(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    tile = str(told.fields["tile"])
+    return [Saying(f"{before.player(told.seat)} takes {'a quarry' if tile == 'quarry' else tile}")]
+
+
+def _recruited(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    return [Saying(f"{before.player(told.seat)} takes one more {before.name('worker')}")]
+
+
+def _placed(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    workers = int(told.fields["workers"])
+    place = before.name(str(told.fields.get("tile") or told.fields.get("building"))).lower()
+    head = f"{before.player(told.seat)} places {before.name('workers')}:"
+    return [Saying(head, f"{workers} on {place}")] if workers else []
+
+
+def _built(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    paid = _doubloons(before, told.seat) - _doubloons(after, told.seat)
+    building = before.name(str(told.fields["building"])).lower()
+    return [Saying(f"{before.player(told.seat)} builds the {building} for {paid}")]
+
+
+def _doubloons(scene: Scene, seat: int) -> int:
+    return int(scene.view["players"][seat]["doubloons"])
+
+
+def _produced(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    return [Saying(f"{before.player(told.seat)} takes one more {told.fields['good']}")]
+
+
+def _sold(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    earned = _doubloons(after, told.seat) - _doubloons(before, told.seat)
+    return [Saying(f"{before.player(told.seat)} sells {told.fields['good']} for {earned}")]
+
+
+def _loaded(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    size, good = told.fields["ship"], told.fields["good"]
+    loaded = _aboard(after.view, size) - _aboard(before.view, size)
+    if loaded <= 0:  # full, and gone with the end of the phase
+        loaded = int(size) - _aboard(before.view, size)
+    return [
+        Saying(f"{before.player(told.seat)} loads {loaded} {good} on ship {size}{_points(before, after)}")
+    ]
+
+
+def _aboard(view: View, size: str | int) -> int:
+    return next(int(ship["barrels"]) for ship in view["ships"] if ship["capacity"] == size)
+
+
+def _points(before: Scene, after: Scene) -> str:
+    earned = int(before.view["vp_left"]) - int(after.view["vp_left"])
+    return f" for {number(earned, 'point')}" if earned else ""
+
+
+def _wharfed(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    good = str(told.fields["good"])
+    sent = before.view["players"][told.seat]["goods"].get(good, 0)
+    return [Saying(f"{before.player(told.seat)} sends {sent} {good} from the wharf{_points(before, after)}")]
+
+
+def _stored(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    good, who = str(told.fields["good"]), before.player(told.seat)
+    held = before.view["players"][told.seat]["goods"].get(good, 0)
+    kept = {"return": 0, "keep": 1, "store": held}[str(told.fields["act"])]
+    lost = f" and loses {held - kept}" if held > kept else ""
+    return [Saying(f"{who} keeps {kept} {good}{lost}" if kept else f"{who} loses {held} {good}")]
+
+
+TELLERS = {
+    "pass": _passed,
+    "draw": _drawn,
+    "take": _took,
+    "recruit": _recruited,
+    "place": _placed,
+    "build": _built,
+    "produce": _produced,
+    "sell": _sold,
+    "load": _loaded,
+    "wharf": _wharfed,
+    "return": _stored,
+    "keep": _stored,
+    "store": _stored,
+}
+
+
+def _aftermath(before: Scene, after: Scene) -> list[Saying]:
+    """What the table did by itself."""
+    old, new = before.view, after.view
+    said = [
+        Saying(f"Ship {ship['capacity']} sails with {was['good']}")
+        for was, ship in zip(old["ships"], new["ships"], strict=True)
+        if was["barrels"] and not ship["barrels"]
+    ]
+    if sum(new["trading_house"]["barrels"].values()) < sum(old["trading_house"]["barrels"].values()):
+        said.append(Saying("The trading house is full and sends everything away"))
+    if new["workers"]["ship"] and new["phase"] == "roles" and old["phase"] == "placement":
+        waiting = f"{new['workers']['ship']} {after.name('workers')}"
+        said.append(Saying(f"{waiting} wait for the next {after.name('mayor').lower()}"))
+    if new["phase"] in ("roles", "over") and old["phase"] in ("settler", "hospice", "hacienda"):
+        said.append(Saying("New plantations:", good_list(new["plantations"]["face_up"]) or "none are left"))
+    return said + _ending(after, old, new)
+
+
+def _ending(after: Scene, old: View, new: View) -> list[Saying]:
+    if new["over"]:
+        return [Saying("The game is over")]
+    said = [Saying("The game ends with this round")] if new["last_round"] and not old["last_round"] else []
+    if new["round"] != old["round"]:
+        said.append(Saying(f"Round {new['round']}: {after.player(new['governor'])} is governor"))
+    return said
