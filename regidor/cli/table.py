@@ -30,6 +30,7 @@ from regidor.kernel.written import HEADER
 LOG_LINES = 14  # of what happened since my last move
 RESUMED_MOVES = 8  # of a resumed game are told again
 HINT_SECONDS = 1.0
+ONE_LOOK = Budget(None, 1)
 
 HELP = """\
 Type the number of a choice, or its words (the beginning is enough when it is clear).
@@ -83,6 +84,7 @@ class Table:
         """Play until the game is over or somebody leaves."""
         self.say(f"Fairness: the seed's hash is {self.match.fairness()[:16]}…  Type help for help.", "dim")
         try:
+            self._warm_up()
             while not self.match.over:
                 self._turn()
             self._finish()
@@ -90,6 +92,12 @@ class Table:
             self._good_bye()
         except KeyboardInterrupt:
             self._interrupted()
+
+    def _warm_up(self) -> None:
+        """Compile what the bots need before their clocks run."""
+        for bot in {bot.name: bot for bot in self.players if bot is not None}.values():
+            if not self.match.over:
+                bots.consult(bot, self.match, ONE_LOOK)
 
     def _turn(self) -> None:
         mover = self.match.mover

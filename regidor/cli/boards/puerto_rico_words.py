@@ -94,7 +94,7 @@ def _role_remark(scene: Scene, choice: Choice) -> str:
     """The doubloons on a card, and what it would bring to this seat."""
     coins = choice.detail.get("doubloons", 0)
     parts = [f"+{number(coins, 'doubloon')}"] if coins else []
-    rows = choice.detail.get("seats")
+    rows = choice.detail.get("preview")
     if rows:
         seat = int(scene.view["mover"])
         parts += [
