@@ -1,0 +1,106 @@
+"""Replays: a record's moves, and what a seat could see at any of its plies."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import OrderedDict
+from typing import Any, NamedTuple
+
+from regidor import face, games
+from regidor.kernel import replay as records
+from regidor.kernel.errors import BadRecord
+from regidor.kernel.match import Match
+from regidor.server import shown
+from regidor.server.models import ReplayBody
+from regidor.server.sheet import Played
+
+MOST_VIEWS = 40
+MOST_KEPT = 32
+CURVE_POINTS = 120
+
+
+class Studied(NamedTuple):
+    match: Match
+    verified: bool | None  # None: the record does not say its seed
+    curve: list[list[int]]
+
+
+class Replays:
+    """Keeps the records that were asked for last, so that paging through one reads it once."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[bytes, Studied] = OrderedDict()
+
+    def answer(self, body: ReplayBody) -> dict[str, Any]:
+        """Everything about a record, with the views that were asked for."""
+        found = self._studied(body.record)
+        match = found.match
+        seat = body.seat
+        moves = [
+            Played(number, move.seat, move.action, move.answers, "record", None, 0.0)
+            for number, move in enumerate(match.moves, start=1)
+        ]
+        return {
+            "game": match.game.key,
+            "options": match.options,
+            "names": list(match.names),
+            "plies": match.ply,
+            "over": match.over,
+            "verified": found.verified,
+            "winners": match.winners(),
+            "scores": shown.scores(match),
+            "log": [shown.entry(match.game, move, True) for move in moves],
+            "views": [view(match, ply, seat) for ply in wanted(match, body)],
+            "curve": found.curve,
+        }
+
+    def _studied(self, record: str) -> Studied:
+        key = hashlib.sha256(record.encode()).digest()
+        if key not in self._kept:
+            self._kept[key] = study(record)
+            while len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+        return self._kept[key]
+
+
+def study(record: str) -> Studied:
+    match = face.replay(record)
+    return Studied(match, verified(record), curve(match))
+
+
+def verified(record: str) -> bool | None:
+    """Does the seed in the record give its shuffles?"""
+    parsed = records.parse(record)
+    if parsed.seed is None:
+        return None
+    try:
+        records.verify(games.load(parsed.game), parsed)
+    except BadRecord:
+        return False
+    return True
+
+
+def curve(match: Match) -> list[list[int]]:
+    """Every seat's points at plies spread over the game, the last one included."""
+    step = max(1, match.ply // CURVE_POINTS)
+    plies = sorted({*range(0, match.ply, step), match.ply})
+    return [[ply, *points(match, ply)] for ply in plies]
+
+
+def points(match: Match, ply: int) -> list[int]:
+    state = match.state_at(ply)
+    return [int(match.game.points(state, seat)) for seat in range(match.seats)]
+
+
+def wanted(match: Match, body: ReplayBody) -> range:
+    """The plies whose views were asked for."""
+    if body.first is None and body.last is None:
+        return range(0)
+    first = body.first if body.first is not None else 0
+    last = min(body.last if body.last is not None else first, match.ply)
+    return range(first, min(last, first + MOST_VIEWS - 1) + 1)
+
+
+def view(match: Match, ply: int, seat: int | None) -> dict[str, Any]:
+    shown_view = match.view_at(ply, seat)
+    return {"ply": ply, "mover": shown_view.get("mover"), "view": shown_view}

@@ -1,0 +1,1 @@
+"""The HTTP calls, by subject. Each reads its body, asks the host, and answers."""

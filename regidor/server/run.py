@@ -1,0 +1,73 @@
+"""Running the server: warm the rules up, listen, and go down in good order."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+
+import uvicorn
+from fastapi import FastAPI
+
+from regidor import bots, games
+from regidor.bots import Budget
+from regidor.kernel.match import Match
+from regidor.server import logs
+from regidor.server.app import create_app
+from regidor.server.config import Settings
+from regidor.server.sockets import LONGEST_FRAME
+
+GRACE_SECONDS = 10  # for calls that are under way when the server is told to stop
+FAREWELL_SECONDS = 0.2  # for the last frames to leave
+
+
+class Server(uvicorn.Server):
+    """Tells everybody who is connected before it hangs up."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.app = app
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.app.state.desk.host.say_closing()
+        await asyncio.sleep(FAREWELL_SECONDS)
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings, address: str, port: int, ready: Callable[[], None] = lambda: None) -> None:
+    """Serve until the process is told to stop."""
+    logs.set_up(settings.log, settings.log_format)
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        address,
+        port,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_FRAME,
+        ws_per_message_deflate=False,  # views are small, and a frame costs less so
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        server_header=False,
+    )
+    Server(config, app, ready).run()
+
+
+def warm_up(progress: Callable[[str], None] = lambda _: None) -> None:
+    """Compile (or load) the rules of every game before somebody waits for them."""
+    for key in games.KEYS:
+        progress(key)
+        game = games.load(key)
+        match = Match(game, {})
+        match.view(0)
+        match.choices()
+        for name in bots.BOTS:
+            bots.consult(bots.load(name), match, Budget(0, 1))

@@ -1,0 +1,304 @@
+"""Where tables are kept: SQLite or PostgreSQL behind a few questions.
+
+Every write is one transaction. With SQLite, writes that wait for each other are committed together (one
+sync of the disk for many tables); with PostgreSQL each has its own and is told to the other processes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from typing import Any, TypeVar
+
+import asyncpg
+from sqlalchemy import RowMapping, delete, event, insert, or_, select, text, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from regidor.server import schema
+from regidor.server.errors import Conflict, Storage
+from regidor.server.sheet import Played, Said, Sheet, from_row, played
+
+T = TypeVar("T")
+Write = Callable[[AsyncConnection], Awaitable[T]]
+
+CHANNEL = "regidor"
+CHAT_KEPT = 100  # messages loaded with a table
+MOST_LISTED = 100
+MOST_TOGETHER = 64  # writes in one commit
+BUSY_SECONDS = 10
+TROUBLE = (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+
+
+@dataclass
+class Change:
+    """All that one act changes at a table; stored whole or not at all."""
+
+    sheet: Sheet
+    read_version: int | None  # None: a new table
+    back: int | None = None  # moves after this ply are taken back
+    moves: list[Played] = field(default_factory=list)
+    said: list[Said] = field(default_factory=list)
+    members: bool = False  # somebody sat down or stood up
+
+
+@dataclass
+class Loaded:
+    sheet: Sheet
+    moves: list[Played]
+    said: list[Said]
+
+
+class Store:
+    def __init__(self, url: str, process: str) -> None:
+        self.url = url
+        self.process = process
+        self.engine = make_engine(url)
+        self.sqlite = self.engine.dialect.name == "sqlite"
+        self._waiting: list[tuple[Write[Any], asyncio.Future[Any]]] = []
+        self._writer: asyncio.Task[None] | None = None
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            await asyncio.wait({self._writer})
+        await self.engine.dispose()
+
+    # Reading and writing in general.
+
+    async def read(self, query: Any) -> Sequence[RowMapping]:
+        try:
+            async with self.engine.connect() as connection:
+                return (await connection.execute(query)).mappings().all()
+        except TROUBLE as error:
+            raise unreadable(error) from error
+
+    async def write(self, act: Write[T]) -> T:
+        """Run an act in a transaction; when this returns, it is on the disk."""
+        try:
+            if self.sqlite:
+                return await self._write_together(act)
+            async with self.engine.begin() as connection:
+                return await act(connection)
+        except IntegrityError as error:
+            raise Conflict from error
+        except TROUBLE as error:
+            raise unwritable(error) from error
+
+    async def _write_together(self, act: Write[T]) -> T:
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.append((act, done))
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._commit_waiting())
+        return await asyncio.shield(done)
+
+    async def _commit_waiting(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+            answers: list[tuple[asyncio.Future[Any], Any, BaseException | None]] = []
+            failure: BaseException | None = None
+            try:
+                async with self.engine.begin() as connection:
+                    for act, done in batch:
+                        answers.append((done, *await attempt(connection, act)))
+            except Exception as error:
+                failure = error
+                answers = [(done, None, error) for _, done in batch]
+            for done, answer, refusal in answers:
+                settle(done, answer, failure or refusal)
+
+    # Tables.
+
+    async def save(self, change: Change) -> None:
+        """Store one act; Conflict when somebody else changed the table since it was read."""
+        await self.write(lambda connection: self._save(connection, change))
+
+    async def _save(self, connection: AsyncConnection, change: Change) -> None:
+        table_id = change.sheet.id
+        await self._save_sheet(connection, change)
+        if change.back is not None:
+            later = schema.moves.c.ply > change.back
+            await connection.execute(delete(schema.moves).where(schema.moves.c.table_id == table_id, later))
+        if change.moves:
+            await connection.execute(insert(schema.moves), [move.row(table_id) for move in change.moves])
+        if change.said:
+            rows = [{**asdict(said), "table_id": table_id} for said in change.said]
+            await connection.execute(insert(schema.messages), rows)
+        if change.members:
+            await self._save_members(connection, change.sheet)
+        await self.notify(connection, {"table": table_id})
+
+    async def _save_sheet(self, connection: AsyncConnection, change: Change) -> None:
+        row = change.sheet.row()
+        if change.read_version is None:
+            await connection.execute(insert(schema.tables), row)
+            return
+        unchanged = schema.tables.c.version == change.read_version
+        query = update(schema.tables).where(schema.tables.c.id == change.sheet.id, unchanged).values(row)
+        if (await connection.execute(query)).rowcount != 1:
+            raise Conflict
+
+    async def _save_members(self, connection: AsyncConnection, sheet: Sheet) -> None:
+        await connection.execute(delete(schema.members).where(schema.members.c.table_id == sheet.id))
+        rows = [{"table_id": sheet.id, "identity": identity} for identity in sheet.members()]
+        if rows:
+            await connection.execute(insert(schema.members), rows)
+
+    async def notify(self, connection: AsyncConnection, what: dict[str, Any]) -> None:
+        """Tell the other processes, once the transaction is through."""
+        if not self.sqlite:
+            payload = json.dumps({**what, "from": self.process})
+            await connection.execute(text("select pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
+
+    async def load(self, table_id: str) -> Loaded | None:
+        rows = await self.read(select(schema.tables).where(schema.tables.c.id == table_id))
+        if not rows:
+            return None
+        moves = await self.read(
+            select(schema.moves).where(schema.moves.c.table_id == table_id).order_by(schema.moves.c.ply)
+        )
+        said = await self.read(
+            select(schema.messages)
+            .where(schema.messages.c.table_id == table_id)
+            .order_by(schema.messages.c.id.desc())
+            .limit(CHAT_KEPT)
+        )
+        return Loaded(
+            from_row(dict(rows[0])),
+            [played(dict(row)) for row in moves],
+            [_said(row) for row in reversed(said)],
+        )
+
+    async def find(self, key: str) -> str | None:
+        """The table that a code or an invitation belongs to."""
+        code = key.replace("-", "").replace(" ", "").upper()
+        where = or_(schema.tables.c.code == code, schema.tables.c.invitation == key)
+        rows = await self.read(select(schema.tables.c.id).where(where))
+        return rows[0]["id"] if rows else None
+
+    async def public_tables(self) -> list[Sheet]:
+        listed = schema.tables.c.public, schema.tables.c.phase.in_(("lobby", "playing"))
+        return await self._sheets(select(schema.tables).where(*listed))
+
+    async def tables_of(self, identity: str) -> list[Sheet]:
+        mine = schema.tables.join(schema.members, schema.members.c.table_id == schema.tables.c.id)
+        return await self._sheets(
+            select(schema.tables).select_from(mine).where(schema.members.c.identity == identity)
+        )
+
+    async def _sheets(self, query: Any) -> list[Sheet]:
+        newest = query.order_by(schema.tables.c.changed.desc()).limit(MOST_LISTED)
+        return [from_row(dict(row)) for row in await self.read(newest)]
+
+    async def due(self, now: float) -> list[str]:
+        """Tables that should have acted by themselves before now."""
+        late = schema.tables.c.deadline < now, schema.tables.c.phase == "playing"
+        rows = await self.read(select(schema.tables.c.id).where(*late).limit(MOST_LISTED))
+        return [row["id"] for row in rows]
+
+    # Identities.
+
+    async def identity(self, identity: str) -> RowMapping | None:
+        rows = await self.read(select(schema.identities).where(schema.identities.c.id == identity))
+        return rows[0] if rows else None
+
+    async def identity_by_phrase(self, phrase: str) -> RowMapping | None:
+        rows = await self.read(select(schema.identities).where(schema.identities.c.phrase == phrase))
+        return rows[0] if rows else None
+
+    async def add_identity(self, row: dict[str, Any]) -> None:
+        await self.write(lambda connection: connection.execute(insert(schema.identities), row))
+
+    async def change_identity(self, identity: str, **values: Any) -> None:
+        query = update(schema.identities).where(schema.identities.c.id == identity).values(values)
+        await self.write(lambda connection: connection.execute(query))
+
+    # What all processes share.
+
+    async def setting(self, key: str, first: str) -> str:
+        """A value that is made once and the same for every process."""
+        query = select(schema.settings.c.value).where(schema.settings.c.key == key)
+        rows = await self.read(query)
+        if not rows:
+            row = {"key": key, "value": first}
+            with suppress(Conflict):  # another process may be quicker
+                await self.write(lambda connection: connection.execute(insert(schema.settings), row))
+            rows = await self.read(query)
+        return str(rows[0]["value"])
+
+    async def ping(self) -> None:
+        """Storage when the database does not answer."""
+        await self.read(text("select 1"))
+
+    async def tell(self, what: dict[str, Any]) -> None:
+        if not self.sqlite:
+            await self.write(lambda connection: self.notify(connection, what))
+
+
+async def attempt(connection: AsyncConnection, act: Write[T]) -> tuple[T | None, BaseException | None]:
+    """One of several acts in a common transaction: what it refuses does not touch the others."""
+    try:
+        async with connection.begin_nested():
+            return await act(connection), None
+    except (Conflict, IntegrityError) as error:
+        return None, error
+
+
+def settle(done: asyncio.Future[T], answer: T, error: BaseException | None) -> None:
+    if done.cancelled():
+        return
+    if error is None:
+        done.set_result(answer)
+    else:
+        done.set_exception(error)
+
+
+def unreadable(error: Exception) -> Storage:
+    return Storage(f"the tables cannot be read now ({reason(error)}); try again in a moment")
+
+
+def unwritable(error: Exception) -> Storage:
+    return Storage(f"nothing was changed: it could not be stored ({reason(error)}); try again in a moment")
+
+
+REASONS = {
+    "disk is full": "the disk is full",
+    "No space left": "the disk is full",
+    "readonly": "the disk is read-only",
+    "read-only": "the disk is read-only",
+    "locked": "the database is busy",
+    "disk I/O": "the disk does not answer",
+}
+
+
+def reason(error: Exception) -> str:
+    """What people may know of a database's error: never its parameters."""
+    found = str(getattr(error, "orig", error))
+    return next((why for sign, why in REASONS.items() if sign in found), "the database cannot be reached")
+
+
+def make_engine(url: str) -> AsyncEngine:
+    if not url.startswith("sqlite"):
+        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS})
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # the driver must not begin transactions by its own rules
+        cursor = connection.cursor()
+        cursor.execute("pragma journal_mode=wal")
+        cursor.execute("pragma synchronous=full")  # a commit survives a loss of power
+        cursor.execute("pragma foreign_keys=on")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Any) -> None:
+        connection.exec_driver_sql("begin")
+
+    return engine
+
+
+def _said(row: RowMapping) -> Said:
+    return Said(row["id"], row["seat"], row["name"], row["text"], row["at"])

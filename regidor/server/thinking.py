@@ -1,0 +1,69 @@
+"""Bots think in threads, on compiled code that holds no lock, at lower priority than the people's table.
+
+When more bots think than there are threads, each gets less time, so that nobody waits for another
+table's bot much longer than their own bot was given.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import threading
+from concurrent.futures import ThreadPoolExecutor
+
+from regidor import bots
+from regidor.bots import Advice, Bot, Budget
+from regidor.kernel.errors import GameOver
+from regidor.kernel.game import Game, State
+from regidor.kernel.match import Match
+
+DEFAULT_SECONDS = 0.5
+SEEDS = 2**62
+INSTANT = frozenset({"random"})  # bots that answer at once
+NICENESS = 10
+
+
+class Thinkers:
+    def __init__(self, threads: int, most_seconds: float) -> None:
+        self.threads = threads or os.cpu_count() or 1
+        self.most_seconds = most_seconds
+        self.busy = 0
+        self._pool = ThreadPoolExecutor(self.threads, "bot", initializer=give_way)
+
+    async def advise(self, name: str, match: Match, seconds: float | None) -> Advice:
+        """What a bot would play for the mover, from what the mover may know."""
+        if match.mover is None:
+            raise GameOver("the game is over: there is nothing to think about")
+        bot = bots.load(name, secrets.randbelow(SEEDS))
+        state = match.redealt(match.mover, secrets.randbelow(SEEDS))
+        if name in INSTANT:
+            return bot.choose(match.game, state, match.mover, Budget(0))
+        self.busy += 1
+        try:
+            budget = Budget(self.share(seconds))
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._pool, choose, bot, match.game, state, match.mover, budget)
+        finally:
+            self.busy -= 1
+
+    def share(self, seconds: float | None) -> float:
+        """The time for one thought: what was asked for, less when many think."""
+        wanted = min(DEFAULT_SECONDS if seconds is None else seconds, self.most_seconds)
+        return wanted / max(1.0, self.busy / self.threads)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def choose(bot: Bot, game: Game, state: State, seat: int, budget: Budget) -> Advice:
+    return bot.choose(game, state, seat, budget)
+
+
+def give_way() -> None:
+    """Let the operating system prefer the thread that serves people."""
+    if hasattr(os, "setpriority"):
+        try:
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+        except OSError:  # not allowed here: then all threads are equal
+            return
