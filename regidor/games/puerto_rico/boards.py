@@ -18,7 +18,7 @@ def island_size(player: Player) -> int:
     """Filled island spaces."""
     filled = 0
     for tile in range(N_TILES):
-        filled += player.tiles[tile]
+        filled += int(player.tiles[tile])
     return filled
 
 
@@ -32,9 +32,9 @@ def workers_of(player: Player) -> int:
     """All workers on a player's board."""
     total = int(player.idle)
     for tile in range(N_TILES):
-        total += player.farmers[tile]
+        total += int(player.farmers[tile])
     for building in range(N_BUILDINGS):
-        total += player.staff[building]
+        total += int(player.staff[building])
     return total
 
 

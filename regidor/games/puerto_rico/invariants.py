@@ -189,7 +189,7 @@ def box(s: State) -> dict[str, int]:
 def plantations(s: State, good: int) -> int:
     total = int(s.face_up[good]) + int(s.face_down[good]) + int(s.discards[good])
     for seat in range(s.seats):
-        total += s.player[seat].tiles[good]
+        total += int(s.player[seat].tiles[good])
     return total
 
 
@@ -198,9 +198,9 @@ def barrels(s: State, good: int) -> int:
     total = int(s.barrels[good]) + int(s.house[good])
     for ship in range(N_SHIPS):
         if s.cargo[ship] == good:
-            total += s.loaded[ship]
+            total += int(s.loaded[ship])
     for seat in range(s.seats):
-        total += s.player[seat].goods[good]
+        total += int(s.player[seat].goods[good])
     return total
 
 
@@ -208,7 +208,7 @@ def barrels(s: State, good: int) -> int:
 def quarries(s: State) -> int:
     total = int(s.quarries)
     for seat in range(s.seats):
-        total += s.player[seat].tiles[QUARRY]
+        total += int(s.player[seat].tiles[QUARRY])
     return total
 
 
@@ -225,7 +225,7 @@ def victory_points(s: State) -> int:
     """Chips in the pool and in the players' hands; what was noted on paper is no chip."""
     total = int(s.vp_left) - int(s.noted)
     for seat in range(s.seats):
-        total += s.player[seat].vp
+        total += int(s.player[seat].vp)
     return total
 
 
@@ -233,7 +233,7 @@ def victory_points(s: State) -> int:
 def copies(s: State, building: int) -> int:
     total = int(s.market[building])
     for seat in range(s.seats):
-        total += s.player[seat].owns[building]
+        total += int(s.player[seat].owns[building])
     return total
 
 

@@ -24,7 +24,7 @@ def redeal(s: State, viewer: int, seed: int) -> None:
     seats = 0
     for seat in range(s.seats):
         if hides_points(s, viewer, seat):
-            hidden += s.player[seat].vp
+            hidden += int(s.player[seat].vp)
             s.player[seat].vp = 0
             seats += 1
     for _ in range(hidden):

@@ -71,7 +71,7 @@ def violet_buildings(player: Player) -> int:
     """Violet (2020: commercial) buildings in a city, staffed or not."""
     total = 0
     for building in range(N_PRODUCTION, N_BUILDINGS):
-        total += player.owns[building]
+        total += int(player.owns[building])
     return total
 
 
@@ -90,7 +90,7 @@ def tie_break(player: Player) -> int:
     """Doubloons and barrels together."""
     total = int(player.doubloons)
     for good in range(N_GOODS):
-        total += player.goods[good]
+        total += int(player.goods[good])
     return total
 
 

@@ -40,7 +40,7 @@ def capacity(player: Player, good: int) -> int:
     circles = 0
     for building in range(N_PRODUCTION):
         if MAKES[building] == good:
-            circles += player.staff[building]
+            circles += int(player.staff[building])
     return min(fields, circles)
 
 
