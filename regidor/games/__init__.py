@@ -8,7 +8,7 @@ from importlib import import_module
 from regidor.kernel.errors import BadOptions
 from regidor.kernel.game import Game
 
-KEYS = ("puerto-rico",)
+KEYS = ("puerto-rico", "san-juan")
 
 
 def keys() -> tuple[str, ...]:
