@@ -24,7 +24,7 @@ from rich.text import Text
 
 from regidor import games as library
 from regidor.cli.main import OK
-from regidor.cli.mistakes import Mistake, write_text
+from regidor.cli.mistakes import Mistake, check_folder, write_text
 from regidor.kernel import options
 from regidor.kernel.game import Game
 from regidor.kernel.match import settled
@@ -45,6 +45,8 @@ class Tables(NamedTuple):
 def run(asked: Namespace) -> int:
     """Measure every game and number of players, and show a table."""
     games = [library.load(key) for key in asked.game or library.KEYS]
+    for path in (asked.json, RESULTS if asked.write else None):
+        check_folder(path)
     found = measured(games, asked.quick)
     console = Console(highlight=False)
     console.print(shown(SPEED, speed_rows(found["tables"])), Text())
@@ -216,7 +218,7 @@ def results(found: dict[str, Any]) -> str:
         [
             "# How fast it is",
             "",
-            "Written by `regidor bench --write`. Random play from the set-up to the end, the best of many runs.",
+            "Written by `regidor bench --write`. Random play to the end, the best of many runs.",
             "An observation is what a learner asks for at every decision: mask, observation and step.",
             "",
             machine_line(),

@@ -17,21 +17,22 @@ FEW = 7  # so many choices stand in one column
 
 def choice_list(scene: Scene, choices: Sequence[Choice], remark: Callable[[Scene, Choice], str]) -> Table:
     """Every choice with its number, its words, and what it costs or earns."""
-    lines = [_line(scene, number, choice, remark) for number, choice in enumerate(choices, start=1)]
+    words = [spoken(choice.words, scene.names) for choice in choices]
+    widest = max(map(len, words))
+    lines = [
+        _line(number, said.ljust(widest), remark(scene, choice))
+        for number, (said, choice) in enumerate(zip(words, choices, strict=True), start=1)
+    ]
     columns = _columns(lines, scene.width)
     rows = -(-len(lines) // columns)
     table = Table.grid(padding=(0, 3, 0, 0), pad_edge=False)
-    for _ in range(columns):
-        table.add_column()
     for row in range(rows):
         table.add_row(*lines[row::rows])
     return table
 
 
-def _line(scene: Scene, number: int, choice: Choice, remark: Callable[[Scene, Choice], str]) -> Text:
-    line = Text.assemble((f"{number:2} ", "bold yellow"), spoken(choice.words, scene.names))
-    said = remark(scene, choice)
-    return line.append(f"  {said}", "bright_black") if said else line
+def _line(number: int, words: str, remark: str) -> Text:
+    return Text.assemble((f"{number:2} ", "bold yellow3"), words, (f"  {remark}" if remark else "", "grey58"))
 
 
 def _columns(lines: Sequence[Text], width: int) -> int:

@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         module, _, name = asked.run.partition(":")
         return int(getattr(import_module(module), name)(asked))
     except GameError as error:
-        return _refused(error.text)
+        return _refused(error.text[:1].upper() + error.text[1:])
     except Mistake as mistake:
         return _refused(str(mistake))
     except KeyboardInterrupt:
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _refused(sentence: str) -> int:
-    sys.stderr.write(f"{sentence[:1].upper()}{sentence[1:]}\n")
+    sys.stderr.write(f"{sentence}\n")
     return WRONG
 
 

@@ -25,3 +25,9 @@ def write_text(path: Path, text: str) -> None:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise Mistake(f"{path} cannot be written: {error.strerror}.") from error
+
+
+def check_folder(path: Path | None) -> None:
+    """Refuse at once, before any work, a file whose folder does not exist."""
+    if path is not None and not path.absolute().parent.is_dir():
+        raise Mistake(f"{path} cannot be written: there is no folder {path.parent}.")

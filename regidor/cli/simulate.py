@@ -22,7 +22,7 @@ from regidor.cli.agreed import agreed, fill, named_bots
 from regidor.cli.batches import Batch, Plan, play_all, warm_up
 from regidor.cli.counts import Counts
 from regidor.cli.main import OK
-from regidor.cli.mistakes import Mistake, write_text
+from regidor.cli.mistakes import Mistake, check_folder, write_text
 from regidor.cli.report import report
 from regidor.kernel.chance import SEED_LIMIT
 from regidor.kernel.game import Game
@@ -34,6 +34,8 @@ def run(asked: Namespace) -> int:
     """Simulate, print the summary, and write the files that were asked for."""
     game, console = library.load(asked.game), Console(highlight=False)
     plan, workers = plan_of(game, asked), workers_of(asked)
+    for path in (asked.json, asked.csv):
+        check_folder(path)
     counts = Counts(plan)
     warm_up(plan)
     begun = time.perf_counter()
@@ -80,7 +82,8 @@ def workers_of(asked: Namespace) -> int:
 def _watched(plan: Plan, workers: int) -> Iterator[Batch]:
     """The batches, with a bar on standard error while they come."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    screen = Console(stderr=True)
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as progress:
         bar = progress.add_task("Playing", total=plan.games)
         for batch in play_all(plan, workers):
             yield batch
@@ -92,7 +95,7 @@ def _headline(game: Game, plan: Plan, seconds: float) -> Text:
     return Text.assemble(
         (f"{game.name}: {plan.games:,} games", "bold"),
         f" by {', '.join(dict.fromkeys(plan.bots))} with {len(plan.bots)} seats{options}, "
-        f"seed {plan.seed}, in {seconds:.1f} s ({plan.games / seconds:,.0f} games/s)\n",
+        f"seed {plan.seed}, in {seconds:.1f} s ({plan.games / seconds:,.{0 if plan.compiled else 1}f} games/s)\n",
     )
 
 

@@ -20,7 +20,7 @@ from regidor.bots import Bot, Budget
 from regidor.cli import rules
 from regidor.cli.boards import Scene, spoken
 from regidor.cli.choices import action_named, choice_list, choice_named, choices_like
-from regidor.cli.mistakes import Mistake, write_text
+from regidor.cli.mistakes import Mistake, check_folder, write_text
 from regidor.cli.score_pad import score_pad, thoughts_table
 from regidor.cli.story import Story
 from regidor.kernel.errors import GameError
@@ -295,7 +295,8 @@ class Table:
         write_text(path, self.match.record(secret=True))
         self.saved_at = self.match.ply
         if not quietly:
-            self.say(f"Saved in {path}. Go on with: regidor play --load {path}", "green")
+            then = "Look at it with: regidor replay" if self.match.over else "Go on with: regidor play --load"
+            self.say(f"Saved in {path}. {then} {path}", "green")
 
     def quit(self) -> None:
         self._offer_to_save("Save the game first? Type a file name, or press Enter to leave without. ")
@@ -330,7 +331,7 @@ class Table:
         self._news()
         self.show(score_pad(self.match, None))
         self.say(winners_sentence(self.match.names, self.match.winners()), "bold green")
-        self.say(f"The seed was {self.match.seed}; a saved record can be checked with regidor verify.", "dim")
+        self.say(f"The seed was {self.match.seed}; regidor verify checks a saved record against it.", "dim")
         if None in self.players:
             self._offer_to_save("Keep the record? Type a file name, or press Enter to leave without. ")
 
@@ -343,12 +344,12 @@ def winners_sentence(names: tuple[str, ...], winners: list[int]) -> str:
 
 def check_record_file(path: Path) -> None:
     """Refuse to write over a file that is something else than a record."""
+    check_folder(path)
     try:
         with path.open(encoding="utf-8") as file:
             if file.readline().strip() not in ("", HEADER):
                 raise Mistake(f"{path} exists and is no record: choose another name.")
     except FileNotFoundError:
-        if not path.absolute().parent.is_dir():
-            raise Mistake(f"{path} cannot be written: there is no folder {path.parent}.") from None
+        return
     except (OSError, UnicodeDecodeError) as error:
         raise Mistake(f"{path} exists and is no record: choose another name.") from error

@@ -18,11 +18,11 @@ WIDE = 118  # from here on the players sit beside the common board
 BOARD = 78  # columns of the common board
 GAP = 3
 
-GOLD, SEA, QUIET = "yellow3", "cyan", "bright_black"
+GOLD, SEA, QUIET = "yellow3", "cyan", "grey58"
 COLOURS = {
-    "corn": "bright_yellow",
+    "corn": "gold3",
     "indigo": "dodger_blue1",
-    "sugar": "bright_white",
+    "sugar": "bold",  # white would vanish on a light screen
     "tobacco": "orange3",
     "coffee": "dark_goldenrod",
     "quarry": "grey62",
