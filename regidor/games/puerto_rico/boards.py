@@ -44,7 +44,7 @@ def empty_circles(player: Player) -> int:
     empty = 0
     for building in range(N_BUILDINGS):
         if player.owns[building]:
-            empty += CIRCLES[building] - player.staff[building]
+            empty += int(CIRCLES[building]) - int(player.staff[building])
     return empty
 
 

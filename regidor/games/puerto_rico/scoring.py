@@ -34,7 +34,7 @@ def printed_points(player: Player) -> int:
     total = 0
     for building in range(N_BUILDINGS):
         if player.owns[building]:
-            total += VP[building]
+            total += int(VP[building])
     return total
 
 
@@ -62,7 +62,7 @@ def guild_points(player: Player) -> int:
     total = 0
     for building in range(N_PRODUCTION):
         if player.owns[building]:
-            total += GUILD_VALUE[building]
+            total += int(GUILD_VALUE[building])
     return total
 
 
