@@ -1,0 +1,32 @@
+"""A server for each test, in this process, on a database of its own."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from regidor.server.config import Settings
+from tests.server.place import Clock, Place, opened_place
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(database_url=f"sqlite:///{tmp_path / 'tables.db'}", rate=0, forced_pause=0)
+
+
+@pytest.fixture
+async def place(settings: Settings, clock: Clock) -> AsyncIterator[Place]:
+    async with opened_place(settings, clock) as place:
+        yield place
