@@ -1,0 +1,40 @@
+/** How a piece of a view is best shown, judged by its shape alone. */
+
+export type Shape = "nothing" | "word" | "number" | "flag" | "counts" | "words" | "rows" | "record" | "list";
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isSimple = (value: unknown): boolean => value === null || ["string", "number", "boolean"].includes(typeof value);
+
+export function shapeOf(value: unknown): Shape {
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (typeof value === "number") return "number";
+  if (typeof value === "boolean") return "flag";
+  if (typeof value === "string") return "word";
+  if (Array.isArray(value)) return listShape(value);
+  const parts = Object.values(value);
+  if (!parts.length) return "nothing";
+  return parts.every((part) => typeof part === "number") ? "counts" : "record";
+}
+
+function listShape(list: unknown[]): Shape {
+  if (!list.length) return "nothing";
+  if (list.every((item) => typeof item === "string" || typeof item === "number")) return "words";
+  if (list.every((item) => isRecord(item) && Object.values(item).every(isSimple))) return "rows";
+  return "list";
+}
+
+/** The columns of a list of records: every field that any of them has. */
+export function columnsOf(rows: Record<string, unknown>[]): string[] {
+  return [...new Set(rows.flatMap((row) => Object.keys(row)))];
+}
+
+/** What belongs to the whole table and not to a seat or to the machinery. */
+const MACHINERY = new Set(["game", "players", "names", "viewer", "ply", "seats", "over", "options", "mover", "edition"]);
+
+export function commonParts(view: Record<string, unknown>): [string, unknown][] {
+  return Object.entries(view).filter(([key, value]) => !MACHINERY.has(key) && shapeOf(value) !== "nothing");
+}
+
+export function seatParts(player: Record<string, unknown>): [string, unknown][] {
+  return Object.entries(player).filter(([key, value]) => key !== "seat" && shapeOf(value) !== "nothing");
+}

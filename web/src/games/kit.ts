@@ -1,0 +1,32 @@
+/** What a game brings to the table in the browser; games without their own get the generic kit. */
+
+import type { Component } from "svelte";
+import type { Choice, View } from "../api/types";
+import type { BoardContext } from "../table/context";
+
+export interface Flight {
+  piece: string;
+  from: string;
+  to: string;
+  count: number;
+}
+
+export interface Kit {
+  Common: Component<{ view: View; hands: unknown }>;
+  Player: Component<{ view: View; seat: number; large: boolean; hands: unknown }>;
+  Controls: Component<{ view: View; hands: unknown }> | null;
+  hands(board: BoardContext): unknown;
+  follow(hands: unknown, view: View): void;
+  whole(hands: unknown): boolean; // is a decision made as a whole instead of choice by choice?
+  ask(view: View): string;
+  doing(view: View): string;
+  phase(view: View): string;
+  flights(before: View, after: View): Flight[];
+  tab(choices: Choice[]): "table" | "me";
+  edition(view: View): string;
+}
+
+export async function kitOf(game: string): Promise<Kit> {
+  if (game === "puerto-rico") return (await import("./puerto-rico")).kit;
+  return (await import("./generic")).kit;
+}

@@ -1,0 +1,156 @@
+/** What a person is in the middle of doing: arranging workers, marking barrels, holding a kind. */
+
+import type { BoardContext } from "../../table/context";
+import { filled, matching as placing, slotsOf, toGo, wishes, type Arrangement, type Slot } from "./placement";
+import { fits, keptOf, matching as storing, proposed, type Marks, type Stay } from "./storage";
+import { MAKES } from "./texts";
+import type { PuertoRicoView } from "./view";
+
+export class Hands {
+  held = $state<string | null>(null); // the kind picked for loading
+  arrangement = $state<Arrangement>({});
+  marks = $state<Marks>({});
+  telling = $state(false); // the table is being told what was arranged
+  #remembered: Arrangement = {};
+  #asking = "";
+
+  constructor(readonly board: BoardContext) {}
+
+  /** Follow the table: begin a new arrangement when one is asked, go on telling, or let go. */
+  follow(view: PuertoRicoView): void {
+    const act = this.board.choices[0]?.act ?? "";
+    const asking = act === "place" ? "place" : ["return", "keep", "store"].includes(act) ? "store" : act;
+    const waiting = this.telling && !this.board.choices.length && view.mover === this.board.me && view.phase === (this.#asking === "place" ? "placement" : "storage");
+    if (asking !== this.#asking && !waiting) this.#begin(asking, view);
+    if (act !== "load" && act !== "wharf") this.held = null;
+    this.#remember(view);
+    if (this.telling && this.board.choices.length) this.#tell();
+  }
+
+  #begin(asking: string, view: PuertoRicoView): void {
+    this.#asking = asking;
+    this.telling = false;
+    const me = this.#me(view);
+    if (!me) return;
+    if (asking === "place") this.arrangement = this.#kept(view);
+    if (asking === "store") this.marks = proposed(me.goods, view.asked);
+  }
+
+  #remember(view: PuertoRicoView): void {
+    const me = this.#me(view);
+    if (!me || (view.phase === "placement" && view.mover === this.board.me)) return;
+    this.#remembered = Object.fromEntries([
+      ...me.city.map((row) => [row.building, row.workers]),
+      ...me.island.map((row) => [row.tile, row.workers]),
+    ]) as Arrangement;
+  }
+
+  #me(view: PuertoRicoView) {
+    return this.board.me === null ? undefined : view.players[this.board.me];
+  }
+
+  #tell(): void {
+    const choice = this.#asking === "place" ? placing(this.board.choices, this.arrangement) : storing(this.board.choices, this.marks);
+    if (choice && !this.board.busy) this.board.pick(choice);
+    else if (!choice) this.telling = false;
+  }
+
+  // Workers
+
+  get placing(): boolean {
+    return this.#askedFor("place");
+  }
+
+  #askedFor(what: string): boolean {
+    const act = this.board.choices[0]?.act;
+    return this.telling ? this.#asking === what : what === "place" ? act === "place" : act === "return" || act === "keep" || act === "store";
+  }
+
+  slots(view: PuertoRicoView): Slot[] {
+    const me = this.#me(view);
+    return me ? slotsOf(me, view.asked.slot) : [];
+  }
+
+  total(view: PuertoRicoView): number {
+    return view.asked.workers_in_hand ?? 0;
+  }
+
+  inHand(view: PuertoRicoView): number {
+    const open = this.slots(view).filter((slot) => slot.fixed === null);
+    return this.total(view) - open.reduce((sum, slot) => sum + (this.arrangement[slot.key] ?? 0), 0);
+  }
+
+  toGo(view: PuertoRicoView): number {
+    return toGo(this.arrangement, this.slots(view), this.total(view));
+  }
+
+  at(view: PuertoRicoView, key: string): number {
+    const slot = this.slots(view).find((found) => found.key === key);
+    return slot?.fixed ?? this.arrangement[key] ?? 0;
+  }
+
+  put(view: PuertoRicoView, key: string): void {
+    const slot = this.slots(view).find((found) => found.key === key);
+    if (!slot || slot.fixed !== null || this.inHand(view) <= 0 || this.at(view, key) >= slot.room) return;
+    this.arrangement = { ...this.arrangement, [key]: this.at(view, key) + 1 };
+  }
+
+  lift(view: PuertoRicoView, key: string): void {
+    const slot = this.slots(view).find((found) => found.key === key);
+    if (!slot || slot.fixed !== null || this.at(view, key) === 0) return;
+    this.arrangement = { ...this.arrangement, [key]: this.at(view, key) - 1 };
+  }
+
+  #kept(view: PuertoRicoView): Arrangement {
+    const slots = this.slots(view);
+    const kept: Arrangement = {};
+    let hand = this.total(view);
+    for (const slot of slots) {
+      if (slot.fixed !== null) continue;
+      const workers = Math.min(this.#remembered[slot.key] ?? 0, slot.room, hand);
+      kept[slot.key] = workers;
+      hand -= workers;
+    }
+    return kept;
+  }
+
+  fill(view: PuertoRicoView): void {
+    const slots = this.slots(view);
+    this.arrangement = filled(slots, this.total(view), {}, wishes(slots, MAKES));
+  }
+
+  clear(): void {
+    this.arrangement = {};
+  }
+
+  done(): void {
+    this.telling = true;
+    this.#tell();
+  }
+
+  // Barrels
+
+  get storing(): boolean {
+    return this.#askedFor("store");
+  }
+
+  mark(good: string, stay: Stay): void {
+    this.marks = { ...this.marks, [good]: stay };
+  }
+
+  fits(view: PuertoRicoView): boolean {
+    const me = this.#me(view);
+    return Boolean(me && fits(this.#open(view), me.goods, view.asked));
+  }
+
+  /** Only kinds that the table has not settled yet. */
+  #open(view: PuertoRicoView): Marks {
+    const me = this.#me(view);
+    return Object.fromEntries(Object.entries(this.marks).filter(([good]) => me?.goods[good]));
+  }
+
+  lost(view: PuertoRicoView): number {
+    const goods = this.#me(view)?.goods ?? {};
+    return Object.entries(goods).reduce((sum, [good, n]) => sum + (n ?? 0) - keptOf(this.marks[good], n ?? 0), 0);
+  }
+}

@@ -1,0 +1,32 @@
+/** Puerto Rico's own table. */
+
+import type { View } from "../../api/types";
+import { nameOf, t, tongue } from "../../i18n/index.svelte";
+import type { Kit } from "../kit";
+import Common from "./Common.svelte";
+import Controls from "./Controls.svelte";
+import { Hands } from "./hands.svelte";
+import PlayerBoard from "./PlayerBoard.svelte";
+import { flights, stacksOf } from "./stacks";
+import type { PuertoRicoView } from "./view";
+
+const read = (view: View): PuertoRicoView => view as unknown as PuertoRicoView;
+
+export const kit: Kit = {
+  Common: Common as unknown as Kit["Common"],
+  Player: PlayerBoard as unknown as Kit["Player"],
+  Controls: Controls as unknown as Kit["Controls"],
+  hands: (board) => new Hands(board),
+  follow: (hands, view) => (hands as Hands).follow(read(view)),
+  whole: (hands) => (hands as Hands).placing || (hands as Hands).storing,
+  ask: (view) => {
+    const table = read(view);
+    if (table.phase === "captain" && table.asked.must_load) return t("ask.captain_must");
+    return t(`ask.${table.phase}`, { what: table.asked.place ? nameOf(table.asked.place) : "" });
+  },
+  doing: (view) => t(`do.${read(view).phase}`),
+  phase: (view) => t(`phase.${read(view).phase}`, { mayor: t("role.mayor") }),
+  flights: (before, after) => flights(stacksOf(read(before)), stacksOf(read(after))),
+  tab: (choices) => (["place", "sell", "load", "wharf", "return", "keep", "store"].includes(choices[0]?.act ?? "") ? "me" : "table"),
+  edition: (view) => read(view).edition ?? tongue.edition,
+};

@@ -1,0 +1,73 @@
+/** What every thing of Puerto Rico does, in the player's language and with the rules' own numbers. */
+
+import { t } from "../../i18n/index.svelte";
+import numbers from "./numbers.json";
+
+export interface Article {
+  key: string;
+  kind: "role" | "building" | "good" | "tile" | "table";
+  name: string;
+  lines: string[];
+}
+
+interface BuildingNumbers {
+  cost: number;
+  vp: number;
+  circles: number;
+  column: number;
+  cells: number;
+  good: string | null;
+}
+
+export const BUILDINGS = numbers.buildings as Record<string, BuildingNumbers>;
+export const MAKES: Record<string, string> = Object.fromEntries(
+  Object.entries(BUILDINGS).flatMap(([key, row]) => (row.good ? [[key, row.good]] : [])),
+);
+const PRICES = numbers.prices as Record<string, number>;
+const ROLES = ["settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector"];
+const TABLE_PARAMS: Record<string, number> = {
+  trading_house: numbers.house_spaces,
+  worker_ship: 0,
+  san_juan: 0,
+  governor: 0,
+  doubloons: 0,
+  island: numbers.island_spaces,
+  city: numbers.city_spaces,
+  end: 0,
+};
+
+export function building(key: string): Article {
+  const row = BUILDINGS[key]!;
+  const effect = row.good ? t("text.production", { good: t(`good.${row.good}`) }) : t(`text.${key}`, numbers.effects);
+  const lines = [effect, t("text.facts", { cost: row.cost, vp: row.vp, column_n: row.column })];
+  lines.push(t("board.circles", { n: row.circles }) + (row.cells > 1 ? `. ${t("text.two_spaces")}` : "."));
+  return { key, kind: "building", name: t(`building.${key}`), lines };
+}
+
+export function role(key: string): Article {
+  const text = key === "second_prospector" ? "text.prospector" : `text.${key}`;
+  return { key, kind: "role", name: t(`role.${key}`), lines: [t(text), `${t("board.privilege")}: ${t(`role.gain.${key}`)}`] };
+}
+
+export function tile(key: string): Article {
+  if (key === "quarry") return { key, kind: "tile", name: t("tile.quarry"), lines: [t("text.quarry")] };
+  return { ...good(key), kind: "tile" };
+}
+
+export function good(key: string): Article {
+  return { key, kind: "good", name: t(`good.${key}`), lines: [t(key === "corn" ? "text.corn" : "text.good", { n: PRICES[key]! })] };
+}
+
+export function thing(key: string): Article {
+  return { key, kind: "table", name: t(`name.${key}`), lines: [t(`text.${key}`, { n: TABLE_PARAMS[key]! })] };
+}
+
+export function all(): Article[] {
+  return [
+    ...ROLES.map(role),
+    ...Object.keys(BUILDINGS).map(building),
+    ...Object.keys(PRICES).map(good),
+    tile("quarry"),
+    ...Object.keys(TABLE_PARAMS).map(thing),
+  ];
+}

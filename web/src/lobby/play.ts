@@ -1,0 +1,20 @@
+/** Sitting down quickly. */
+
+import { api } from "../api/client";
+import type { Here } from "../api/types";
+import { identity } from "../lib/me.svelte";
+
+const PEOPLE = 3;
+
+/** A table of me and two bots, with sensible defaults for everything else. */
+export async function playNow(bot: string, seconds: number, name?: string): Promise<Here> {
+  await identity.be(name);
+  const bots = Array.from({ length: PEOPLE - 1 }, () => ({ kind: "bot" as const, bot, seconds }));
+  return api.create({ game: "puerto-rico", options: { edition: "2020", seats: PEOPLE }, seats: [{ kind: "me" }, ...bots] });
+}
+
+/** The token or code in whatever a person pastes: a link, a code, with or without spaces. */
+export function keyIn(text: string): string {
+  const link = /\/join\/([^/?#\s]+)/.exec(text);
+  return (link?.[1] ?? text).replace(/\s+/g, "");
+}

@@ -1,0 +1,32 @@
+/** What the parts of a board need of the table around them. */
+
+import { getContext, setContext } from "svelte";
+import type { Choice, Entry } from "../api/types";
+
+export interface Seating {
+  seat: number;
+  name: string;
+  mine: boolean;
+  bot: boolean;
+  away: boolean;
+  kept: boolean;
+}
+
+export interface BoardContext {
+  readonly choices: Choice[]; // what may be chosen now; empty when it is not my turn
+  readonly busy: boolean;
+  readonly me: number | null; // the seat that looks
+  readonly seats: Seating[];
+  readonly lastMoves: Map<number, Entry>; // of the others, since I moved
+  readonly before: unknown; // the view shown before this one
+  pick(choice: Choice): void;
+}
+
+const KEY = Symbol("board");
+
+export const provideBoard = (context: BoardContext): BoardContext => setContext(KEY, context);
+export const useBoard = (): BoardContext => getContext<BoardContext>(KEY);
+
+export function only(choices: Choice[], wanted: Record<string, unknown>): Choice[] {
+  return choices.filter((choice) => Object.entries(wanted).every(([field, value]) => choice[field] === value));
+}

@@ -1,0 +1,64 @@
+"""Write the printed numbers that the browser's texts use, from the tables that the rules use.
+
+    python web/tools/printed_numbers.py          writes web/src/games/puerto-rico/numbers.json
+    python web/tools/printed_numbers.py --check  says whether it is up to date
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from regidor.games.puerto_rico import data
+
+TARGET = Path(__file__).parents[1] / "src/games/puerto-rico/numbers.json"
+
+
+def numbers() -> dict[str, Any]:
+    return {
+        "prices": {good.key: good.price for good in data.GOODS},
+        "buildings": {row.key: _building(row) for row in data.BUILDINGS},
+        "island_spaces": data.ISLAND_SPACES,
+        "city_spaces": data.CITY_SPACES,
+        "house_spaces": data.HOUSE_SPACES,
+        "effects": _effects(),
+    }
+
+
+def _building(row: data.Building) -> dict[str, Any]:
+    good = data.GOOD_KEYS[row.good] if row.good >= 0 else None
+    return {"cost": row.cost, "vp": row.vp, "circles": row.circles, "column": row.column, "cells": row.cells, "good": good}
+
+
+def _effects() -> dict[str, str]:
+    residence = [data.RESIDENCE_LEAST + step for step in range(data.ISLAND_SPACES - data.RESIDENCE_FROM + 1)]
+    return {
+        "small_market": str(data.MARKET_PAY[data.SMALL_MARKET]),
+        "large_market": str(data.MARKET_PAY[data.LARGE_MARKET]),
+        "small_warehouse": str(data.WAREHOUSE_KINDS[data.SMALL_WAREHOUSE]),
+        "large_warehouse": str(data.WAREHOUSE_KINDS[data.LARGE_WAREHOUSE]),
+        "factory": " / ".join(str(int(pay)) for pay in data.FACTORY_PAY[2:]),
+        "residence": " / ".join(str(points) for points in residence),
+        "fortress": str(data.FORTRESS_WORKERS),
+        "customs": str(data.CUSTOMS_POINTS),
+        "guild_small": str(int(data.GUILD_VALUE.min())),
+        "guild_large": str(int(data.GUILD_VALUE.max())),
+    }
+
+
+def text() -> str:
+    return json.dumps(numbers(), indent=2) + "\n"
+
+
+def main() -> None:
+    if "--check" in sys.argv:
+        if TARGET.read_text() != text():
+            raise SystemExit("numbers.json is out of date: run `python web/tools/printed_numbers.py`")
+        return
+    TARGET.write_text(text())
+
+
+if __name__ == "__main__":
+    main()
