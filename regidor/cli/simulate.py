@@ -91,11 +91,11 @@ def _watched(plan: Plan, workers: int) -> Iterator[Batch]:
 
 
 def _headline(game: Game, plan: Plan, seconds: float) -> Text:
-    options = game_options(game, plan)
+    options, rate = game_options(game, plan), plan.games / seconds
     return Text.assemble(
         (f"{game.name}: {plan.games:,} games", "bold"),
         f" by {', '.join(dict.fromkeys(plan.bots))} with {len(plan.bots)} seats{options}, "
-        f"seed {plan.seed}, in {seconds:.1f} s ({plan.games / seconds:,.{0 if plan.compiled else 1}f} games/s)\n",
+        f"seed {plan.seed}, in {seconds:.1f} s ({rate:,.{0 if plan.compiled else 1}f} games/s)\n",
     )
 
 
