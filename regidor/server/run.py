@@ -44,7 +44,11 @@ def serve(settings: Settings, address: str, port: int, ready: Callable[[], None]
     """Serve until the process is told to stop."""
     logs.set_up(settings.log, settings.log_format)
     app = create_app(settings)
-    config = uvicorn.Config(
+    Server(configured(app, settings, address, port), app, ready).run()
+
+
+def configured(app: FastAPI, settings: Settings, address: str, port: int) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
         address,
         port,
@@ -58,7 +62,6 @@ def serve(settings: Settings, address: str, port: int, ready: Callable[[], None]
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
     )
-    Server(config, app, ready).run()
 
 
 def warm_up(progress: Callable[[str], None] = lambda _: None) -> None:

@@ -36,7 +36,11 @@ async def test_a_table_with_an_open_seat_cannot_start(place: Place) -> None:
 async def test_a_code_or_link_leads_to_the_table(place: Place, spelled: str) -> None:
     ana, bo = await place.person("Ana"), await place.person("Bo")
     shown = (await ana.open(ME, OPEN, OPEN))["table"]
-    key = {"code": shown["code"], "small code": shown["code"].lower().replace("-", ""), "invitation": shown["invitation"]}
+    key = {
+        "code": shown["code"],
+        "small code": shown["code"].lower().replace("-", ""),
+        "invitation": shown["invitation"],
+    }
     assert (await bo.get(f"/invitations/{key[spelled]}"))["id"] == shown["id"]
     joined = await bo.post(f"/tables/{shown['id']}/join", {"key": key[spelled], "seat": 2})
     assert joined["table"]["mine"] == [2]
@@ -96,14 +100,21 @@ async def test_a_bot_plays_on_for_who_resigns(place: Place) -> None:
     after = await mover.here(table)
     assert after["sight"]["ply"] > 0
     assert {entry["by"] for entry in after["log"]} == {"keeper"}
-    body = {"ply": after["sight"]["ply"], "token": "token-number-1", "moves": ["pass"], "seat": here["sight"]["mover"]}
+    body = {
+        "ply": after["sight"]["ply"],
+        "token": "token-number-1",
+        "moves": ["pass"],
+        "seat": here["sight"]["mover"],
+    }
     assert await mover.refused("POST", f"/tables/{table}/moves", body) == (403, "not_yours")
 
 
 async def test_the_owner_gives_an_open_seat_to_a_bot(place: Place) -> None:
     ana = await place.person("Ana")
     table = (await ana.open(ME, OPEN, BOT))["table"]["id"]
-    here = await ana.post(f"/tables/{table}/seats", {"seat": 1, "kind": "bot", "bot": "rollout", "seconds": 0})
+    here = await ana.post(
+        f"/tables/{table}/seats", {"seat": 1, "kind": "bot", "bot": "rollout", "seconds": 0}
+    )
     assert here["table"]["phase"] == "playing"
     assert here["table"]["seats"][1]["bot"] == "rollout"
 
@@ -154,7 +165,10 @@ async def test_a_table_can_begin_in_the_middle_of_a_record(place: Place) -> None
     body = {"record": match.record(), "ply": 9, "seats": [ME, ME, ME]}
     here = await ana.post("/tables", body)
     shown = here["sight"]["view"]
-    assert shown["players"][0]["doubloons"] == match.view_at(9, here["sight"]["viewer"])["players"][0]["doubloons"]
+    assert (
+        shown["players"][0]["doubloons"]
+        == match.view_at(9, here["sight"]["viewer"])["players"][0]["doubloons"]
+    )
     assert here["table"]["branch"] == {"ply": 9}
     assert [entry["by"] for entry in here["log"]] == ["record"] * 9
     assert (await ana.play(here, here["sight"]["choices"][0]["words"]))["sight"]["ply"] == 10
