@@ -89,7 +89,7 @@ def main() -> None:
     parser.add_argument("--write", type=Path)
     asked = parser.parse_args()
     rows = [
-        "| game | options | same games as on the CPU | games/s | decisions/s | steps/s, mask and observation |"
+        "| game | options | same as on the CPU | games/s | decisions/s | steps/s, mask and observation |"
     ]
     rows.append("| --- | --- | --- | --: | --: | --: |")
     print("\n".join(rows))

@@ -1,17 +1,29 @@
 """Many games at once on a GPU: one game a thread, the very same rules.
 
-Observations and masks are laid out so that neighbouring games lie side by side in memory, which is
-what neighbouring threads want; as tensors they have the usual shape (games, numbers). Everything stays
-on the GPU: `torch.as_tensor(env.observations, device="cuda")` shares the memory, JAX likewise.
+What makes it fast, measured on an H200 (docs/decisions/gpu.md):
+
+- Threads of a warp run in step, so thirty-two games in twelve different phases would pay for all of
+  them at every decision. In whole random games the warp therefore takes the phase that most of its
+  games wait in, and the others wait until theirs is the largest group.
+- A game that is played through lives in the thread's own memory, and is written back when it ends.
+- Masks and observations lie column by column, so that neighbouring threads write to neighbouring
+  places; as tensors they have the usual shape (games, numbers).
+
+Everything stays on the GPU: `torch.as_tensor(env.observations, device="cuda")` shares the memory.
 """
 
 from __future__ import annotations
 
+import os
+from functools import cache
 from types import FunctionType
 from typing import Any
 
+import numba
 import numpy as np
 
+from regidor import games as library
+from regidor.kernel import chance
 from regidor.vector.common import Setting, bound
 
 # numba-cuda still asks for names that numpy 2.5 has dropped.
@@ -23,15 +35,22 @@ from numba import cuda as _cuda  # noqa: E402
 
 cuda: Any = _cuda
 
+SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
 THREADS = 64  # in a block
+FULL_WARP = 0xFFFFFFFF
+DONE = 63  # the phase of a thread that has played all its games
 
 # What `_kernels` binds to a game.
+legal: Any
+apply: Any
+setup: Any
 begin: Any
 step: Any
 look: Any
-play: Any
 skip_forced: Any
+my_turn: Any
 CHOICES: int
+STATE: Any
 
 
 def begin_kernel(states: Any, first: Any, seeds: Any, stride: int) -> None:
@@ -69,23 +88,72 @@ def look_kernel(states: Any, masks: Any, seen: Any, movers: Any, forced: bool) -
 
 
 def play_kernel(states: Any, first: Any, seeds: Any, stride: int, games: int, counts: Any) -> None:
+    """Whole random games, the warp always taking the phase that most of its games wait in."""
     i = cuda.grid(1)
+    out = cuda.local.array(CHOICES, np.int16)
+    mine = cuda.local.array(1, STATE)
+    s = mine[0]
+    s.over = 1
+    left = games if i < states.shape[0] else 0
+    decisions = 0
+    while True:
+        waits_in = DONE if s.over and left == 0 else 0 if s.over else s.phase + 1
+        turn = my_turn(waits_in)
+        if turn < 0:
+            break
+        if turn == 0:
+            continue
+        if s.over:
+            left -= 1
+            mine[0] = first[i % len(first)]
+            s.chance = chance.seeded(seeds[i])
+            seeds[i] += stride
+            setup(s)
+        else:
+            n = legal(s, out)
+            apply(s, int(out[chance.below(s, n)]))
+            decisions += 1
     if i < states.shape[0]:
-        out = cuda.local.array(CHOICES, np.int16)
-        play(states, first, seeds, stride, games, counts, out, i)
+        states[i] = mine[0]
+        counts[i] = decisions
 
 
 KERNELS: tuple[Any, ...] = (begin_kernel, step_kernel, look_kernel, play_kernel)
 
 
-def _kernels(setting: Setting) -> dict[str, Any]:
-    """The kernels, bound to a game's rules."""
-    names = {**bound(setting.game.key), "CHOICES": setting.game.most_choices}
-    found = {}
-    for template in KERNELS:
-        scope = {**template.__globals__, **names}
-        found[template.__name__] = cuda.jit(FunctionType(template.__code__, scope, template.__name__))
-    return found
+def warp_turn(waits_in: int) -> int:
+    """1 if this thread's phase is the one that most of the warp waits in, 0 if not, -1 if all are done."""
+    alike = cuda.match_any_sync(FULL_WARP, waits_in)
+    key = -1 if waits_in == DONE else cuda.popc(alike) * (DONE + 1) + waits_in
+    best = key
+    for bit in (16, 8, 4, 2, 1):
+        best = max(best, cuda.shfl_xor_sync(FULL_WARP, best, bit))
+    if best < 0:
+        return -1
+    return 1 if key == best else 0
+
+
+def lone_turn(waits_in: int) -> int:
+    """The same where no thread has neighbours (the simulator)."""
+    return -1 if waits_in == DONE else 1
+
+
+@cache
+def _kernels(game_key: str) -> dict[str, Any]:
+    """The kernels, bound to a game's rules; compiled once in a process."""
+    game = library.load(game_key)
+    names = {
+        **bound(game_key),
+        "CHOICES": game.most_choices,
+        "STATE": numba.from_dtype(game.state),
+        "my_turn": lone_turn if SIMULATED else cuda.jit(warp_turn, device=True),
+    }
+    return {
+        template.__name__: cuda.jit(
+            FunctionType(template.__code__, {**template.__globals__, **names}, template.__name__)
+        )
+        for template in KERNELS
+    }
 
 
 class CudaEnv:
@@ -99,15 +167,15 @@ class CudaEnv:
         game = setting.game
         self.states = cuda.to_device(np.zeros(self.n, game.state))
         self._first = cuda.to_device(np.asarray(setting.first))
-        self.masks = _side_by_side(self.n, len(game.actions), np.int8)
-        self.observations = _side_by_side(self.n, len(game.observation), np.float32)
+        self.masks = cuda.device_array((self.n, len(game.actions)), np.int8, order="F")
+        self.observations = cuda.device_array((self.n, len(game.observation)), np.float32, order="F")
         self.movers = cuda.to_device(np.zeros(self.n, np.int8))
         self.rewards = cuda.to_device(np.zeros((self.n, setting.seats), np.float32))
         self.scores = cuda.to_device(np.zeros((self.n, setting.seats), np.int16))
         self.ended = cuda.to_device(np.zeros(self.n, np.int8))
         self._seeds = cuda.to_device(setting.seeds())
-        self._kernels = _kernels(setting)
-        self._threads = threads or THREADS
+        self._kernels = _kernels(game.key)
+        self._threads = 1 if SIMULATED else threads or THREADS
 
     def _launch(self, name: str, *arguments: Any) -> None:
         blocks = (self.n + self._threads - 1) // self._threads
@@ -150,8 +218,3 @@ class CudaEnv:
 def _device_array(actions: Any) -> Any:
     """numba's own device arrays as they are; torch's and JAX's by sharing their memory."""
     return actions if hasattr(actions, "copy_to_host") else cuda.as_cuda_array(actions)
-
-
-def _side_by_side(rows: int, columns: int, kind: Any) -> Any:
-    """A device array of shape (rows, columns) in which the rows' first numbers lie side by side."""
-    return cuda.to_device(np.zeros((columns, rows), kind)).T

@@ -1,0 +1,54 @@
+"""Run in a process of its own: GPU kernels in numba's simulator, held against the CPU environment.
+
+NUMBA_ENABLE_CUDASIM=1 NUMBA_DISABLE_JIT=1 python tests/vector/simulated.py GAME OPTIONS STEPS
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import numpy as np
+from numba import cuda, types
+from numba.cuda.simulator import kernelapi
+from numba.np import numpy_support
+
+import regidor.vector
+from regidor.kernel.testing import same_states
+
+N = 3
+
+
+def record_array(self: Any, shape: Any, dtype: Any) -> Any:
+    """The simulator's local arrays, with attribute access to records as on the GPU."""
+    kind = numpy_support.as_dtype(dtype) if isinstance(dtype, types.Type) else np.dtype(dtype)
+    array = np.zeros(shape, kind)
+    return array.view(np.recarray) if kind.names else array
+
+
+def main(key: str, options: str, steps: str) -> None:
+    kernelapi.FakeCUDALocal.array = record_array
+    gpu, cpu = (
+        regidor.vector.make(
+            key, n=N, device=device, options=json.loads(options), seed=4, skip_forced=True, threads=1
+        )
+        for device in ("cuda", "cpu")
+    )
+    gpu.reset()
+    cpu.reset()
+    numbers = np.random.default_rng(1)
+    for _ in range(int(steps)):
+        actions = cpu.random_actions(numbers.integers(0, 2**63, N, dtype=np.uint64))
+        cpu.step(actions)
+        gpu.step(cuda.to_device(actions))
+        for name in ("masks", "observations", "movers", "rewards", "scores", "ended"):
+            assert (getattr(gpu, name).copy_to_host() == getattr(cpu, name)).all(), name
+        assert same_states(gpu.states.copy_to_host(), cpu.states)
+    assert gpu.playouts(1) == cpu.playouts(1)
+    assert same_states(gpu.states.copy_to_host(), cpu.states)
+    print("the same")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
