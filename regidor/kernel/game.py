@@ -56,11 +56,6 @@ class Entry(NamedTuple):
     text: str
 
 
-def all_open(_: int) -> bool:
-    """Nothing is private: every move and every answer of chance happens in front of all."""
-    return False
-
-
 @dataclass(frozen=True)
 class Compiled:
     """The kernel's loops, bound to one game's rules (see loops.py)."""
@@ -113,11 +108,6 @@ class Game:
     names: Callable[[Options], Mapping[str, str]]  # key -> the name that this edition shows
     summary: Callable[[State], dict[str, Any]]  # what a study of many games should count
     seat_counts: Callable[[Options], Sequence[int]]
-
-    # What a table's log may not say: actions of which others hear the verb alone, answers of chance
-    # that not everybody sees. By default all is open.
-    private_action: Callable[[int], bool] = all_open
-    private_answer: Callable[[int], bool] = all_open
     study: Callable[[States], Study] | None = None  # the summary of many games at once, when it can be quick
 
     compiled: Compiled = field(init=False)

@@ -23,7 +23,7 @@ def catalogue(most_seconds: float) -> dict[str, Any]:
 
 
 def described(game: Game) -> dict[str, Any]:
-    empty = {"by": None, "defaults": None}
+    empty = {"by": None, "defaults": None, "free": False}
     return {
         "key": game.key,
         "name": game.name,

@@ -83,6 +83,7 @@ class OptionShown(BaseModel):
     sentence: str
     by: str | None = None
     defaults: dict[str, Value] | None = None
+    free: bool = False
 
 
 class GameShown(BaseModel):

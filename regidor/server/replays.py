@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from regidor import face, games
 from regidor.kernel import replay as records
 from regidor.kernel.errors import BadRecord
-from regidor.kernel.match import Match
+from regidor.kernel.match import Heard, Match
 from regidor.server import shown
 from regidor.server.models import ReplayBody
 from regidor.server.sheet import Played
@@ -36,10 +36,6 @@ class Replays:
         found = self._studied(body.record)
         match = found.match
         seat = body.seat
-        moves = [
-            Played(number, move.seat, move.action, move.answers, "record", None, 0.0)
-            for number, move in enumerate(match.moves, start=1)
-        ]
         return {
             "game": match.game.key,
             "options": match.options,
@@ -49,7 +45,7 @@ class Replays:
             "verified": found.verified,
             "winners": match.winners(),
             "scores": shown.scores(match),
-            "log": [shown.entry(match.game, move, True) for move in moves],
+            "log": [entry(match, ply) for ply in range(1, match.ply + 1)],
             "views": [view(match, ply, seat) for ply in wanted(match, body)],
             "curve": found.curve,
         }
@@ -99,6 +95,14 @@ def wanted(match: Match, body: ReplayBody) -> range:
     first = body.first if body.first is not None else 0
     last = min(body.last if body.last is not None else first, match.ply)
     return range(first, min(last, first + MOST_VIEWS - 1) + 1)
+
+
+def entry(match: Match, ply: int) -> dict[str, Any]:
+    """One move of a record, all of it: who has the text knows it anyway."""
+    move, words, chances = match.moves[ply - 1], match.game.actions, match.game.chances
+    answers = tuple(chances.of(answer) for answer in move.answers)
+    told = Heard(words.of(move.action), words.fields(move.action), answers)
+    return shown.entry(Played(ply, move.seat, move.action, move.answers, "record", None, 0.0), told)
 
 
 def view(match: Match, ply: int, seat: int | None) -> dict[str, Any]:

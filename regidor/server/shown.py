@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from regidor.kernel.game import Game
-from regidor.kernel.match import Match
+from regidor.kernel.match import Heard, Match
 from regidor.server import clocks, undoing
 from regidor.server.live import Live
 from regidor.server.sheet import Played, Sheet
@@ -139,19 +138,17 @@ def log(live: Live, viewer: int | None, since: int) -> list[Json]:
 
 
 def entries(match: Match, moves: Sequence[Played], viewer: int | None) -> list[Json]:
-    return [entry(match.game, move, match.over or move.seat == viewer) for move in moves]
+    return [entry(move, match.heard(move.ply, viewer)) for move in moves]
 
 
-def entry(game: Game, move: Played, open_to_viewer: bool) -> Json:
-    """One line of the log, without what the viewer may not know."""
-    told = open_to_viewer or not game.private_action(move.action)
-    fields = dict(game.actions.fields(move.action))
+def entry(move: Played, heard: Heard) -> Json:
+    """One line of the log, as far as somebody may know it."""
     return {
         "ply": move.ply,
         "seat": move.seat,
-        "words": game.actions.of(move.action) if told else str(fields["act"]),
-        "fields": fields if told else {"act": fields["act"]},
-        "answers": [game.chances.of(answer) for answer in move.answers if not game.private_answer(answer)],
+        "words": heard.words,
+        "fields": dict(heard.fields),
+        "answers": list(heard.answers),
         "by": move.by,
         "at": move.at,
     }

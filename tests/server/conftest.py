@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -30,3 +31,9 @@ def settings(tmp_path: Path) -> Settings:
 async def place(settings: Settings, clock: Clock) -> AsyncIterator[Place]:
     async with opened_place(settings, clock) as place:
         yield place
+
+
+@pytest.fixture
+def soak() -> int:
+    """How long the long tests should be: 0 is the short form of every day (see `make soak-server`)."""
+    return int(os.environ.get("REGIDOR_SOAK", "0"))
