@@ -22,18 +22,14 @@ def run(asked: Namespace) -> int:
     """Show the position after so many moves, and what happened around it."""
     story = Story(face.replay(read_text(asked.file)))
     match, console = story.match, Console(highlight=False)
-    moves, ply = match.ply, _ply(match, asked.at)
-    seat = _seat(match, asked.seat)
-    said_after = story.since(ply, ply + AFTER)
-    for _ in range(moves - ply):
-        story.undo()
-    console.print(story.face.draw(story.scene(seat, console.width)))
-    console.print(Text(f"After move {ply} of {moves}", style="bold"))
-    for line in story.since(max(0, ply - BEFORE)):
+    ply, seat = _ply(match, asked.at), _seat(match, asked.seat)
+    console.print(story.face.draw(story.scene(seat, console.width, ply=ply)))
+    console.print(Text(f"After move {ply} of {match.ply}", style="bold"))
+    for line in story.since(max(0, ply - BEFORE), ply, seat):
         console.print(Text(f"· {line}", style="cyan"))
-    for line in said_after:
+    for line in story.since(ply, ply + AFTER, seat):
         console.print(Text(f"then: {line}", style="dim"))
-    if match.over:
+    if match.over and ply == match.ply:
         console.print(score_pad(match, seat))
         console.print(Text(winners_sentence(match.names, match.winners()), style="bold green"))
     return OK

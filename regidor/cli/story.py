@@ -1,4 +1,4 @@
-"""A match that is told as it is played: every move becomes a sentence for the log."""
+"""A match that is told: every move becomes a sentence, as far as the listener may know of it."""
 
 from __future__ import annotations
 
@@ -15,48 +15,45 @@ class Story:
         self.match = match
         self.face: Face = face_of(match.game.key)
         self.names = match.game.names(match.options)
-        self.sayings: list[list[Saying]] = []  # by move
-        self._now = self.scene(None)
-        self._retell()
+        self._told: dict[tuple[int, int | None], list[Saying]] = {}  # by move and listener
 
-    def _retell(self) -> None:
-        """Play the moves of a match that was under way once more, to tell of them."""
-        moves = [self.match.undo() for _ in range(self.match.ply)][::-1]
-        self._now = self.scene(None)
-        self.redo(moves)
+    def scene(
+        self, seat: int | None, width: int = 80, notes: Sequence[str] | None = None, ply: int | None = None
+    ) -> Scene:
+        """The table as a seat sees it, now or after an earlier move."""
+        said = tuple(notes) if notes is not None else ("",) * self.match.seats
+        view = self.match.view_at(self.match.ply if ply is None else ply, seat)
+        return Scene(view, self.names, said, seat, width)
+
+    def play(self, what: str | int | Choice) -> Move:
+        """Play a move; a GameError changes nothing."""
+        return self.match.play(what)
+
+    def undo(self) -> Move:
+        """Take back a move and what was said of it."""
+        move = self.match.undo()
+        self._told = {key: sayings for key, sayings in self._told.items() if key[0] <= self.match.ply}
+        return move
 
     def redo(self, moves: Sequence[Move]) -> None:
         """Play moves once more, with chance answering as it did."""
         for move in moves:
-            self._tell(self.match.play(move.action, answers=move.answers))
+            self.match.play(move.action, answers=move.answers)
 
-    def scene(self, seat: int | None, width: int = 80, notes: Sequence[str] | None = None) -> Scene:
-        """The table as a seat sees it now."""
-        said = tuple(notes) if notes is not None else ("",) * self.match.seats
-        return Scene(self.match.view(seat), self.names, said, seat, width)
+    def since(self, ply: int, until: int | None = None, listener: int | None = None) -> list[str]:
+        """What happened after so many moves, in sentences for a seat (None is a spectator)."""
+        last = self.match.ply if until is None else min(until, self.match.ply)
+        told = [self._sayings(move, listener) for move in range(ply + 1, last + 1)]
+        return sentences([saying for sayings in told for saying in sayings])
 
-    def play(self, what: str | int | Choice) -> Move:
-        """Play a move and tell of it; a GameError changes nothing."""
-        move = self.match.play(what)
-        self._tell(move)
-        return move
-
-    def undo(self) -> Move:
-        move = self.match.undo()
-        self.sayings.pop()
-        self._now = self.scene(None)
-        return move
-
-    def _tell(self, move: Move) -> None:
-        game = self.match.game
-        before, self._now = self._now, self.scene(None)
-        answers = tuple(game.chances.of(answer) for answer in move.answers)
-        told = Told(move.seat, game.actions.fields(move.action), game.actions.of(move.action), answers)
-        self.sayings.append(self.face.tell(before, self._now, told))
-
-    def since(self, ply: int, until: int | None = None) -> list[str]:
-        """What happened after so many moves, as sentences."""
-        return sentences([saying for sayings in self.sayings[ply:until] for saying in sayings])
+    def _sayings(self, ply: int, listener: int | None) -> list[Saying]:
+        key = (ply, listener)
+        if key not in self._told:
+            heard = self.match.heard(ply, listener)
+            told = Told(self.match.moves[ply - 1].seat, heard.fields, heard.words, heard.answers)
+            before, after = self.scene(listener, ply=ply - 1), self.scene(listener, ply=ply)
+            self._told[key] = self.face.tell(before, after, told)
+        return self._told[key]
 
 
 def sentences(sayings: Sequence[Saying]) -> list[str]:

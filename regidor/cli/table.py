@@ -119,8 +119,9 @@ class Table:
             self._news()
 
     def _forced(self, mover: int) -> None:
-        words = spoken(self.match.choices()[0].words, self.story.names)
-        self.say(f"{self.match.names[mover]} has only one choice: {words.lower()}.", "dim")
+        words = spoken(self.match.choices()[0].words, self.story.names).lower()
+        what = f": {words}" if self.players.count(None) == 1 else ""  # others at the screen may not hear it
+        self.say(f"{self.match.names[mover]} has only one choice{what}.", "dim")
         self._play(self.match.legal()[0])
 
     def _play(self, action: int) -> None:
@@ -140,6 +141,7 @@ class Table:
         people = self.players.count(None)
         if people > 1 and self.viewer != mover:
             if self.settings.handing_over:
+                self.console.clear()
                 self.answer(
                     f"{escape(self.match.names[mover])}'s turn: press Enter when you sit at the screen. "
                 )
@@ -167,12 +169,17 @@ class Table:
         self.fresh = False
 
     def _news(self) -> None:
-        lines = self.story.since(self.seen)
+        lines = self.story.since(self.seen, listener=self.listener())
         if len(lines) > LOG_LINES:
             self.say(f"… {len(lines) - LOG_LINES} more lines before (type log)", "dim")
         for line in lines[-LOG_LINES:]:
             self.say(f"· {line}", "cyan")
         self.seen = self.match.ply
+
+    def listener(self) -> int | None:
+        """Whose ears the news are for: whoever is asked, else the only person at the table."""
+        people = [seat for seat, bot in enumerate(self.players) if bot is None]
+        return self.viewer if self.viewer is not None or len(people) != 1 else people[0]
 
     def show(self, what: RenderableType) -> None:
         self.console.print(what)
@@ -278,7 +285,7 @@ class Table:
         self.show(score_pad(self.match, self.viewer))
 
     def log(self) -> None:
-        for line in self.story.since(0):
+        for line in self.story.since(0, listener=self.listener()):
             self.say(line)
 
     # Saving and leaving.

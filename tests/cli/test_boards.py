@@ -14,6 +14,7 @@ from regidor.cli.boards import Saying, face_of, plain, spoken
 from regidor.cli.boards.puerto_rico import FACE, discs
 from regidor.cli.choices import choice_list
 from regidor.cli.story import Story, sentences
+from regidor.games import KEYS
 from tests.cli.terminal import asked, new, played
 
 TABLES = [("2002", 3), ("2002", 5), ("2020", 2), ("2020", 4), ("2020", 5)]
@@ -119,7 +120,7 @@ def test_the_plain_face_asks_remarks_and_tells() -> None:
     assert "price 1" in plain.remark(scene, chosen)
     story.face = plain.FACE
     story.play(chosen)
-    assert sentences(story.sayings[-1]) == ["Ana: build small market."]
+    assert story.since(story.match.ply - 1) == ["Ana: build small market."]
 
 
 def test_sayings_with_the_same_head_become_one_sentence() -> None:
@@ -177,7 +178,6 @@ def test_production_is_told_for_everybody() -> None:
 def test_every_move_of_a_game_is_told() -> None:
     match = played(2000, edition="2020", seats=4)
     story = Story(match)
-    assert len(story.sayings) == match.ply
     assert story.since(0)[-1] == "The game is over."
     assert any("Round 2" in line for line in story.since(0))
 
@@ -185,6 +185,37 @@ def test_every_move_of_a_game_is_told() -> None:
 def test_telling_a_match_leaves_it_as_it_was() -> None:
     match = played(77)
     before, moves = match.state_bytes(), list(match.moves)
-    Story(match)
+    assert Story(match).since(0)
     assert match.state_bytes() == before
     assert match.moves == moves
+
+
+# Every game.
+
+
+def game_played(key: str, seed: int = 4) -> regidor.Match:
+    match, rng = regidor.new(key, seed=seed), random.Random(seed)
+    while match.ply < 120 and not match.over:
+        match.play(rng.choice(match.legal()))
+    return match
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("width", [80, 140])
+def test_every_game_can_be_drawn_for_every_seat(key: str, width: int) -> None:
+    story = Story(game_played(key))
+    for seat in (None, *range(story.match.seats)):
+        text = drawn(story, seat, width)
+        assert all(name in text for name in story.match.names)
+        assert max(cell_len(line.rstrip()) for line in text.splitlines()) <= width
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_nobody_hears_what_another_did_in_secret(key: str) -> None:
+    story = Story(game_played(key))
+    match, words = story.match, story.match.game.actions
+    for ply, move in enumerate(match.moves, start=1):
+        if words.told(move.action) != words.of(move.action):
+            secret = spoken(words.of(move.action), story.names).lower()
+            listener = (move.seat + 1) % match.seats
+            assert secret not in " ".join(story.since(ply - 1, ply, listener)).lower()

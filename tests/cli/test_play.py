@@ -16,11 +16,13 @@ import regidor
 from regidor.cli.mistakes import Mistake
 from regidor.cli.play import names_for
 from regidor.cli.table import check_record_file, winners_sentence
+from regidor.games import KEYS
 from tests.cli.terminal import Typist, asked, call, new, played, process, sit, table
 
 
-def test_a_whole_game_is_played_by_numbers() -> None:
-    match, rng = new(), random.Random(2)
+@pytest.mark.parametrize("key", KEYS)
+def test_a_whole_game_is_played_by_numbers(key: str) -> None:
+    match, rng = regidor.new(key, seed=7), random.Random(2)
     seated, shown = table(match)
     seated.answer = lambda prompt: str(rng.randint(1, len(match.legal()))) if not match.over else ""
     seated.play()

@@ -13,7 +13,7 @@ import pytest
 from regidor.bots import Budget
 from regidor.cli.batches import Plan, bot_match, compiled_batch, play_all
 from regidor.cli.counts import Counts, Spread
-from regidor.games import load
+from regidor.games import KEYS, load
 from regidor.kernel.match import settled
 from regidor.kernel.study import row, stacked, studied
 from tests.cli.terminal import call, process
@@ -35,6 +35,13 @@ def summary(of: Plan, workers: int) -> dict[str, Any]:
 
 def test_random_games_are_the_same_whatever_the_workers() -> None:
     assert summary(plan(5000), 1) == summary(plan(5000), 3)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_game_can_be_simulated(capsys: pytest.CaptureFixture[str], key: str) -> None:
+    done = call(capsys, "simulate", key, "--games", 50)
+    assert done.code == 0
+    assert "50 games" in done.out
 
 
 def test_games_by_bots_are_the_same_whatever_the_workers() -> None:

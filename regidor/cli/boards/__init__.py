@@ -33,7 +33,7 @@ class Scene:
 
 
 class Told(NamedTuple):
-    """A move that was played, and what chance answered to it."""
+    """A move that was played and what chance answered, as far as the listener may know."""
 
     seat: int
     fields: Mapping[str, str | int]

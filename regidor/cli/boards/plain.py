@@ -13,17 +13,18 @@ from rich.text import Text
 from regidor.cli.boards import Face, Saying, Scene, Told, spoken
 from regidor.kernel.match import Choice
 
-UNSHOWN = ("game", "names", "players", "viewer", "ply", "seats", "options", "over")
+UNSHOWN = ("game", "names", "players", "viewer", "ply", "seats", "options", "over", "asked", "to_act")
+SEATS = ("mover", "governor", "chooser", "taken_by", "seat", "owner")  # keys whose numbers are seats
 
 
 def draw(scene: Scene) -> RenderableType:
-    """Everything in the view."""
+    """Everything in the view that is not empty."""
     table = Table.grid(padding=(0, 2))
-    table.add_column(style="bold")
+    table.add_column(style="bold", no_wrap=True)
     table.add_column()
     for key, value in scene.view.items():
-        if key not in UNSHOWN:
-            table.add_row(_label(key), Text(_shown(key, value, scene)))
+        if key not in UNSHOWN and not empty(value):
+            table.add_row(_label(key), Text(words(value, scene, key)))
     return Group(table, Text(), players(scene))
 
 
@@ -36,32 +37,51 @@ def players(scene: Scene) -> RenderableType:
         head = f"{scene.player(seat)} ({note})" if note else scene.player(seat)
         table.add_column(Text(head), overflow="fold")
     for key in dict.fromkeys(key for row in rows for key in row if key != "seat"):
-        table.add_row(_label(key), *(Text(words(row.get(key), scene)) for row in rows))
+        if not all(empty(row.get(key)) for row in rows):
+            table.add_row(_label(key), *(Text(words(row.get(key), scene, key)) for row in rows))
     return table
+
+
+def empty(value: Any) -> bool:
+    """Is there nothing to show? A number is something, even 0: it may be a seat."""
+    return value is None or value is False or value in ({}, [], "")
 
 
 def _label(key: str) -> str:
     return key.replace("_", " ").capitalize()
 
 
-def _shown(key: str, value: Any, scene: Scene) -> str:
-    if key in ("mover", "governor", "chooser") and isinstance(value, int):
+def words(value: Any, scene: Scene, key: str = "") -> str:
+    """Plain data as words; `key` says what it is about."""
+    if key in SEATS and isinstance(value, int) and not isinstance(value, bool):
         return scene.player(value)
-    return words(value, scene)
-
-
-def words(value: Any, scene: Scene) -> str:
-    """Plain data as words."""
-    if value is None or value == {} or value == []:
-        return "–"
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if empty(value):
+        return "–"
     if isinstance(value, Mapping):
-        return ", ".join(f"{scene.name(str(key))} {words(one, scene)}" for key, one in value.items())
+        return _pairs(value, scene)
     if isinstance(value, list | tuple):
-        parts = [words(one, scene) for one in value]
-        return "; ".join(parts) if any(", " in part for part in parts) else ", ".join(parts)
+        return ", ".join(
+            _thing(one, scene) if isinstance(one, Mapping) else words(one, scene) for one in value
+        )
     return scene.name(value) if isinstance(value, str) else str(value)
+
+
+def _pairs(value: Mapping[str, Any], scene: Scene) -> str:
+    return ", ".join(
+        f"{scene.name(str(key)).lower()} {words(one, scene, str(key))}" for key, one in value.items()
+    )
+
+
+def _thing(value: Mapping[str, Any], scene: Scene) -> str:
+    """Something in a list: its name, and in brackets what is so of it."""
+    first = next(iter(value), "")
+    if not isinstance(value.get(first), str):
+        return _pairs(value, scene) or "–"
+    rest = {key: one for key, one in value.items() if key != first and not empty(one)}
+    known = _pairs({key: one for key, one in rest.items() if one != 0 or key in SEATS}, scene)
+    return f"{scene.name(value[first])} ({known})" if known else scene.name(value[first])
 
 
 def ask(scene: Scene) -> str:
@@ -78,9 +98,12 @@ def remark(scene: Scene, choice: Choice) -> str:
 
 
 def tell(before: Scene, after: Scene, told: Told) -> list[Saying]:
-    """Who played what. What chance answered stays out: it may be another player's secret."""
+    """Who played what, and what chance answered before everybody's eyes."""
     who, what = before.player(told.seat), spoken(told.words, before.names).lower()
-    return [Saying("Pass:", who)] if told.words == "pass" else [Saying(f"{who}: {what}")]
+    if told.words == "pass":
+        return [Saying("Pass:", who)]
+    answers = ", ".join(spoken(answer, before.names).lower() for answer in told.answers)
+    return [Saying(f"{who}: {what} ({answers})" if answers else f"{who}: {what}")]
 
 
 FACE = Face(draw, players, ask, remark, tell)
