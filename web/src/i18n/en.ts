@@ -287,6 +287,9 @@ export const en: Locale = {
     "store.room": "Room: one single barrel; whole kinds in warehouses: {kinds}.",
 
     // The things of Puerto Rico
+    "game.puerto-rico": "Puerto Rico",
+    "game.san-juan": "San Juan",
+    "game.rio-de-la-plata": "Rio de la Plata",
     "role.settler": "Settler",
     "role.mayor": "Foreman",
     "role.builder": "Builder",

@@ -46,7 +46,7 @@ export function has(key: string): boolean {
 
 /** The name of anything in a game: ours if we have it, else the server's, else the key in plain words. */
 export function nameOf(key: string): string {
-  for (const kind of ["good", "tile", "building", "role"]) if (has(`${kind}.${key}`)) return t(`${kind}.${key}`);
+  for (const kind of ["good", "tile", "building", "role", "game"]) if (has(`${kind}.${key}`)) return t(`${kind}.${key}`);
   return tongue.names[key] ?? plain(key);
 }
 
