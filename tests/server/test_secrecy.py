@@ -131,7 +131,7 @@ def seen_and_told(match: Match, action: int, viewer: int | None) -> tuple[bytes,
         return b"", b""
     match.play(action)
     heard = match.heard(match.ply, viewer)
-    told = [heard.words, dict(heard.fields), sorted(heard.answers)]
+    told = [heard.words, dict(heard.fields)]  # answers are events of their own: shown, then gone
     seen = orjson.dumps(match.view(viewer))
     over = match.over
     match.undo()
