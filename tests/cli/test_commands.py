@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import numba
 import pytest
 
 from regidor.cli import bench
@@ -187,6 +188,10 @@ def test_games_lists_games_with_their_options() -> None:
 # Bench.
 
 
+compiled = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="measures compiled code")
+
+
+@compiled
 def test_bench_measures_every_edition_and_number_of_players(tmp_path: Path) -> None:
     path = tmp_path / "bench.json"
     done = process("bench", "puerto-rico", "--quick", "--json", path)
@@ -210,6 +215,7 @@ def test_bench_measures_every_edition_and_number_of_players(tmp_path: Path) -> N
     assert "puerto-rico 2002 3p" in done.out
 
 
+@compiled
 def test_bench_results_say_the_machine_and_the_numbers() -> None:
     game = load("puerto-rico")
     row = bench.measure(next(bench.tables_of(game)), 0)

@@ -44,7 +44,7 @@ def players(scene: Scene) -> RenderableType:
 
 def empty(value: Any) -> bool:
     """Is there nothing to show? A number is something, even 0: it may be a seat."""
-    return value is None or value is False or value in ({}, [], "")
+    return value is None or value is False or (isinstance(value, Mapping | list | tuple | str) and not value)
 
 
 def _label(key: str) -> str:
