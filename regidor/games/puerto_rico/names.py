@@ -84,7 +84,15 @@ def reference(options: Options) -> tuple[Entry, ...]:
     entries += [
         Entry(key, shown.get(key, key), "table", _filled(text, shown)) for key, text in TABLE_TEXTS.items()
     ]
-    return tuple(entries)
+    agreed = _agreed(options)
+    return tuple(entry._replace(text=entry.text + agreed.get(entry.key, "")) for entry in entries)
+
+
+def _agreed(options: Options) -> dict[str, str]:
+    """What the table's options add to an explanation."""
+    return {
+        key: " " + said[bool(options[option])] for option, key, *said in AGREED if said[bool(options[option])]
+    }
 
 
 def _filled(text: str, shown: Mapping[str, str]) -> str:
@@ -148,6 +156,19 @@ ROLE_TEXTS: dict[str, str] = {
     "captain": "In turn, everybody must load barrels of one kind, as many as fit, again and again until nobody can. Each barrel is 1 VP. A ship carries one kind, and no two ships the same. The captain gets 1 VP more with the first loading. Afterwards everybody keeps one barrel, and more with warehouses; full ships sail.",
     "prospector": "The prospector gets 1 doubloon. Nobody else does anything.",
 }
+
+# Option, whose explanation it adds to, and what it adds when it is off and when it is on.
+AGREED = (
+    (
+        "hospice_on_any_tile",
+        "hospice",
+        "The tile that the hacienda draws gets nobody.",
+        "Once in a phase, also on the tile that the hacienda draws.",
+    ),
+    ("hacienda_reshuffle", "hacienda", "Only while face-down tiles are left.", ""),
+    ("harbor_per_kind", "harbor", "", "Only the first loading of each kind counts."),
+    ("full_island_bars_settler", "settler", "", "Whoever has a full island may not choose it."),
+)
 
 QUARRY_TEXT = (
     "A staffed quarry makes every building 1 doubloon cheaper, up to as many quarries as the building's "

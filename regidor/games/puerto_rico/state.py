@@ -51,6 +51,7 @@ PHASE_KEYS = (
     STORAGE,
     OVER,
 ) = range(len(PHASE_KEYS))
+BETWEEN = len(PHASE_KEYS)  # a role is done and the next turn not found yet: no player ever sees it
 
 
 class Player:
@@ -109,6 +110,7 @@ class State(Table):
     market: Annotated[Counts, i8, N_BUILDINGS]  # buildings still for sale
 
     # Inside a phase.
+    seeking: Annotated[int, i8]  # 1 while the next decision is still to be found
     waiting: Annotated[int, i8]  # seats that still act in it, the mover included
     hand: Annotated[int, i8]  # placement: workers lifted and not placed yet
     slot: Annotated[int, i8]  # placement: which building or tile kind is asked about; storage: which good

@@ -9,6 +9,7 @@ import pytest
 import regidor
 from regidor.games.puerto_rico.options import OPTIONS
 from regidor.kernel.errors import BadOptions
+from regidor.kernel.match import settled
 from tests.games.puerto_rico.table import (
     BOTH_EDITIONS,
     GAME,
@@ -142,8 +143,8 @@ def test_a_position_remembers_its_options(edition: str) -> None:
     assert match.view()["options"] == match.options
 
 
-def test_names_follow_the_edition_and_keys_do_not() -> None:  # PR-SECRET-4
-    shown = {edition: GAME.names({"edition": edition, "seats": 3}) for edition in BOTH_EDITIONS}
+def test_names_follow_the_edition_and_keys_do_not() -> None:  # PR-NAME-1
+    shown = {edition: GAME.names(settled(GAME, {"edition": edition})) for edition in BOTH_EDITIONS}
     keys = ("mayor", "worker", "worker_ship", "san_juan", "violet")
     assert [shown["2002"][key] for key in keys] == [
         "Mayor",
@@ -164,8 +165,22 @@ def test_names_follow_the_edition_and_keys_do_not() -> None:  # PR-SECRET-4
 
 
 @IN_BOTH
-def test_the_reference_explains_every_role_building_and_tile(edition: str) -> None:  # PR-SECRET-4
-    entries = {entry.key: entry for entry in GAME.reference({"edition": edition, "seats": 3})}
+def test_the_reference_explains_every_role_building_and_tile(edition: str) -> None:  # PR-NAME-1
+    entries = {entry.key: entry for entry in GAME.reference(settled(GAME, {"edition": edition}))}
     assert len([entry for entry in entries.values() if entry.kind == "building"]) == 23
     assert all(entry.text and "{" not in entry.text for entry in entries.values())
     assert ("colonist" in entries["mayor"].text) is (edition == "2002")
+
+
+@pytest.mark.parametrize(
+    ("option", "entry", "said"),
+    [
+        ("hospice_on_any_tile", "hospice", "Once in a phase, also on"),
+        ("harbor_per_kind", "harbor", "Only the first loading of each kind"),
+        ("full_island_bars_settler", "settler", "may not choose it"),
+    ],
+)
+def test_the_reference_follows_what_the_table_agreed_on(option: str, entry: str, said: str) -> None:
+    for agreed in (False, True):
+        entries = {row.key: row.text for row in GAME.reference(settled(GAME, {option: agreed}))}
+        assert (said in entries[entry]) is agreed

@@ -12,6 +12,7 @@ import regidor
 from regidor.kernel.match import Match
 from tests.games.puerto_rico.table import (
     BOTH_EDITIONS,
+    GAME,
     TABLES,
     choice,
     play,
@@ -54,11 +55,13 @@ def test_at_the_end_all_chips_are_open(edition: str) -> None:  # PR-SECRET-2
     assert [board["vp"] for board in match.view()["players"]] == [5, 7, 9]
 
 
-def test_a_redeal_moves_hidden_points_and_nothing_else() -> None:  # PR-SECRET-2
+def test_a_redeal_moves_hidden_points_and_nothing_else() -> None:  # PR-SECRET-4
     match = table(*FIVES)
+    shown = match.view(1)
     seen = set()
     for seed in range(40):
         dealt = match.redealt(1, seed)
+        assert shown | GAME.view(dealt, 1) == shown
         chips = tuple(int(dealt.player[number].vp) for number in range(3))
         assert chips[1] == 7
         assert sum(chips) == 21

@@ -27,7 +27,6 @@ from regidor.kernel.record import Actions
 @rule
 def enter(s: State) -> None:
     turn.start_role(s, BUILDING)
-    seek(s)
 
 
 @rule
@@ -101,7 +100,7 @@ def apply(s: State, action: int) -> None:
             s.phase = UNIVERSITY_WORKER
             return
     next_seat(s)
-    seek(s)
+    s.seeking = 1
 
 
 @rule
@@ -119,4 +118,4 @@ def build(s: State, building: int) -> None:
 
 @rule
 def leave(s: State) -> None:
-    turn.end_role(s)
+    turn.finish_role(s)

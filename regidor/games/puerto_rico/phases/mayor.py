@@ -24,8 +24,6 @@ N_SLOTS = N_BUILDINGS + N_TILES
 @rule
 def enter(s: State) -> None:
     turn.start_role(s, EXTRA_WORKER)
-    if s.supply == 0:
-        arrive(s)
 
 
 @rule
@@ -37,7 +35,6 @@ def arrive(s: State) -> None:
     s.ship = 0
     s.phase = PLACEMENT
     lift(s)
-    seek(s)
 
 
 @rule
@@ -68,6 +65,10 @@ def lift(s: State) -> None:
 @rule
 def seek(s: State) -> None:
     """Find the next slot with a real choice; do what is forced; hand on; or end the phase."""
+    if s.phase == EXTRA_WORKER:
+        if s.supply > 0:
+            return
+        arrive(s)
     while s.waiting > 0:
         player = s.player[s.mover]
         if s.hand > 0 and s.hand < s.circles:
@@ -143,6 +144,7 @@ def apply(s: State, action: int) -> None:
             s.supply -= 1
             s.player[s.chooser].idle += 1
         arrive(s)
+        s.seeking = 1
         return
     player = s.player[s.mover]
     workers = action - first_action(int(s.slot))
@@ -150,7 +152,7 @@ def apply(s: State, action: int) -> None:
     s.hand -= workers
     s.circles -= room(player, s.slot)
     s.slot += 1
-    seek(s)
+    s.seeking = 1
 
 
 @rule
@@ -162,7 +164,7 @@ def leave(s: State) -> None:
         workers = int(s.supply)
     s.supply -= workers
     s.ship += workers
-    turn.end_role(s)
+    turn.finish_role(s)
 
 
 @rule

@@ -85,4 +85,4 @@ def begin(s: State, card: int) -> None:
         captain.enter(s)
     else:
         s.player[s.chooser].doubloons += 1
-        turn.end_role(s)
+        turn.finish_role(s)

@@ -33,7 +33,6 @@ from regidor.kernel.record import Actions
 @rule
 def enter(s: State) -> None:
     turn.start_role(s, SETTLING)
-    seek(s)
 
 
 @rule
@@ -200,7 +199,7 @@ def take(s: State, tile: int) -> None:
 @rule
 def done(s: State) -> None:
     next_seat(s)
-    seek(s)
+    s.seeking = 1
 
 
 @rule
@@ -213,7 +212,7 @@ def leave(s: State) -> None:
         turn_up_piles(s)
     else:
         turn_up_row(s)
-    turn.end_role(s)
+    turn.finish_role(s)
 
 
 @rule

@@ -6,7 +6,7 @@ Rules PR-ROUND-1..8 in docs/rules/puerto-rico.md.
 from __future__ import annotations
 
 from regidor.games.puerto_rico.data import N_ROLES
-from regidor.games.puerto_rico.state import NOBODY, NOTHING, OVER, ROLES, State
+from regidor.games.puerto_rico.state import BETWEEN, NOBODY, NOTHING, OVER, ROLES, State
 from regidor.kernel.jit import rule
 
 
@@ -22,6 +22,14 @@ def start_role(s: State, phase: int) -> None:
     s.phase = phase
     s.mover = s.chooser
     s.waiting = s.seats
+    s.seeking = 1
+
+
+@rule
+def finish_role(s: State) -> None:
+    """A phase is over; `end_role` follows when the next decision is sought."""
+    s.phase = BETWEEN
+    s.seeking = 1
 
 
 @rule
