@@ -162,9 +162,9 @@ PASS_RULES = {
     "opening": "SJ-VARIANT-2",
     "producer": "SJ-PRODUCER-1",
     "councillor": "SJ-COUNCILLOR-2",
-    "archive": "SJ-COUNCILLOR-5",
+    "archive": "SJ-ARCHIVE-1",
     "gold_mine": "SJ-MINE-3",
-    "hand_limit": "SJ-NEW-4",
+    "hand_limit": "SJ-NEW-2",
 }
 
 REASONS: dict[str, Callable[[State, int], tuple[str, str]]] = {

@@ -1,6 +1,6 @@
 """The end of the game: printed points, chapel, the buildings that cost six, and the tie-break.
 
-Rules SJ-END-1..6 and SJ-SIX-1..6 in docs/rules/san-juan.md.
+Rules SJ-END-1..7 and SJ-SIX-1..5 in docs/rules/san-juan.md.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     enter -> per seat: [produce GOOD, in ascending kinds, where there is a choice] -> leave
 
-Rules SJ-PRODUCER-1..7 in docs/rules/san-juan.md. Producing is nothing but gain, so a seat is only asked
+Rules SJ-PRODUCER-1..4 in docs/rules/san-juan.md. Producing is nothing but gain, so a seat is only asked
 when it has more empty plants than goods to produce, and of different kinds.
 """
 

@@ -2,7 +2,7 @@
 
     enter -> per owner of a gold mine: draw four; all costs different: take CARD -> leave
 
-Rules SJ-PROSPECTOR-1..3 and SJ-MINE-1..5 in docs/rules/san-juan.md. A mine that nobody else may look
+Rules SJ-PROSPECTOR-1 and SJ-MINE-1..5 in docs/rules/san-juan.md. A mine that nobody else may look
 into (an option of the table) is asked about with keep CARD, of which the others hear only the verb.
 """
 
@@ -58,14 +58,15 @@ def dig(s: State) -> None:
 def finds(s: State) -> bool:
     """Four cards, no two of the same cost."""
     found = 0
+    costs = 0  # one bit for each
     for kind in range(N_CARDS):
-        found += s.drawn[kind]
-        if s.drawn[kind] > 1:
-            return False
-        for other in range(kind):
-            if s.drawn[kind] and s.drawn[other] and COST[kind] == COST[other]:
+        if s.drawn[kind] > 0:
+            bit = 1 << COST[kind]
+            if s.drawn[kind] > 1 or costs & bit:
                 return False
-    return bool(found == MINE_DRAW)
+            costs |= bit
+            found += 1
+    return found == MINE_DRAW
 
 
 @rule

@@ -2,7 +2,7 @@
 
     legal: one of the cards on the table -> apply: [use library | pass] -> the role's phase
 
-Rules SJ-ROLE-1..6 and SJ-LIBRARY-1..6 in docs/rules/san-juan.md. The library is asked about only where
+Rules SJ-ROLE-1..4 and SJ-LIBRARY-1..5 in docs/rules/san-juan.md. The library is asked about only where
 it could wait for a later role: two players, the governor's first choice. A builder is asked once he
 builds, a trader uses it by selling one good more.
 """

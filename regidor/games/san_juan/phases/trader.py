@@ -2,7 +2,7 @@
 
     enter -> per seat with goods: sell GOOD, in ascending kinds | pass -> the cards for all of them -> leave
 
-Rules SJ-TRADER-1..9 in docs/rules/san-juan.md. A seat without goods is not asked.
+Rules SJ-TRADER-1..5 in docs/rules/san-juan.md. A seat without goods is not asked.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """From one role to the next, and from one round to the next.
 
-Rules SJ-ROUND-1..7 in docs/rules/san-juan.md.
+Rules SJ-ROUND-1..4 and SJ-END-1..7 in docs/rules/san-juan.md.
 """
 
 from __future__ import annotations

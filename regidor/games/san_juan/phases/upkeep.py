@@ -4,7 +4,7 @@
           -> per seat with too many cards: discard CARD until the limit is kept
           -> the governor chooses a role
 
-Rules SJ-NEW-1..6 and SJ-VARIANT-1..3 in docs/rules/san-juan.md. The governor begins.
+Rules SJ-NEW-1..5 and SJ-VARIANT-1..2 in docs/rules/san-juan.md. The governor begins.
 """
 
 from __future__ import annotations
