@@ -375,3 +375,4 @@ def _enter(phase: int, s: State) -> None:
     s.holder[card] = s.chooser
     s.role = card
     ENTER[phase](s)
+    rules.advance(s)

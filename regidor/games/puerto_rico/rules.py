@@ -33,6 +33,7 @@ from regidor.games.puerto_rico.phases import (
     turn,
 )
 from regidor.games.puerto_rico.state import (
+    BETWEEN,
     BUILDING,
     EXTRA_BARREL,
     EXTRA_WORKER,
@@ -150,8 +151,15 @@ def legal(s: State, out: Actions) -> int:
 
 @rule
 def apply(s: State, action: int) -> None:
-    """Carry out one legal choice."""
+    """Carry out one legal choice and find the next decision."""
     chance.begin(s)
+    act(s, action)
+    advance(s)
+
+
+@rule
+def act(s: State, action: int) -> None:
+    """The choice itself, by the phase that asked for it."""
     phase = s.phase
     if phase == ROLES:
         roles.apply(s, action)
@@ -169,3 +177,31 @@ def apply(s: State, action: int) -> None:
         craftsman.apply(s, action)
     else:
         settler.apply(s, action)
+
+
+@rule
+def advance(s: State) -> None:
+    """Let each phase look for its next decision; one that is over hands on to the next.
+
+    Phases go on from here alone: one copy of each in the compiled code is what a GPU's instruction
+    cache can hold.
+    """
+    while s.seeking:
+        s.seeking = 0
+        phase = s.phase
+        if phase == BETWEEN:
+            turn.end_role(s)
+        elif phase in (PLACEMENT, EXTRA_WORKER):
+            mayor.seek(s)
+        elif phase in (BUILDING, UNIVERSITY_WORKER):
+            builder.seek(s)
+        elif phase == LOADING:
+            captain.seek(s)
+        elif phase == STORAGE:
+            storage.seek(s)
+        elif phase == TRADING:
+            trader.seek(s)
+        elif phase == EXTRA_BARREL:
+            craftsman.seek(s)
+        else:
+            settler.seek(s)

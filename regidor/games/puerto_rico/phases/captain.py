@@ -24,7 +24,6 @@ def enter(s: State) -> None:
     s.quiet = 0
     for seat in range(s.seats):
         s.player[seat].wharf_ready = staffed(s.player[seat], WHARF)
-    seek(s)
 
 
 @rule
@@ -144,7 +143,7 @@ def apply(s: State, action: int) -> None:
             s.bonus_due = 0
         s.quiet = -1  # the turn handed on below counts this seat
     hand_on(s)
-    seek(s)
+    s.seeking = 1
 
 
 @rule

@@ -18,9 +18,14 @@ from regidor.kernel.record import Actions
 
 @rule
 def enter(s: State) -> None:
-    """Production in seat order, the craftsman first; then the privilege, if it can be used."""
+    """Production in seat order, the craftsman first."""
     turn.start_role(s, EXTRA_BARREL)
     produce_all(s)
+
+
+@rule
+def seek(s: State) -> None:
+    """Ask the craftsman for the extra barrel if there can be one, or end the phase."""
     if not may_take_something(s):
         leave(s)
 
@@ -100,4 +105,4 @@ def apply(s: State, action: int) -> None:
 def leave(s: State) -> None:
     for good in range(N_GOODS):
         s.made[good] = 0
-    turn.end_role(s)
+    turn.finish_role(s)

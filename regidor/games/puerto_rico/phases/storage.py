@@ -31,7 +31,6 @@ LARGE_WAREHOUSE_KINDS = WAREHOUSE_KINDS[LARGE_WAREHOUSE]
 def enter(s: State) -> None:
     turn.start_role(s, STORAGE)
     open_rooms(s)
-    seek(s)
 
 
 @rule
@@ -102,7 +101,7 @@ def apply(s: State, action: int) -> None:
     else:
         give_back(s, 0)
     s.slot += 1
-    seek(s)
+    s.seeking = 1
 
 
 @rule
@@ -113,4 +112,4 @@ def leave(s: State) -> None:
             s.barrels[s.cargo[ship]] += s.loaded[ship]
             s.loaded[ship] = 0
             s.cargo[ship] = NOTHING
-    turn.end_role(s)
+    turn.finish_role(s)

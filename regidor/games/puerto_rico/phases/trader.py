@@ -30,7 +30,6 @@ LARGE_MARKET_PAY = MARKET_PAY[LARGE_MARKET]
 @rule
 def enter(s: State) -> None:
     turn.start_role(s, TRADING)
-    seek(s)
 
 
 @rule
@@ -97,7 +96,7 @@ def apply(s: State, action: int) -> None:
         seller.goods[good] -= 1
         s.house[good] += 1
     next_seat(s)
-    seek(s)
+    s.seeking = 1
 
 
 @rule
@@ -107,4 +106,4 @@ def leave(s: State) -> None:
         for good in range(N_GOODS):
             s.barrels[good] += s.house[good]
             s.house[good] = 0
-    turn.end_role(s)
+    turn.finish_role(s)
