@@ -39,6 +39,10 @@ TWELFTH = 1 / 12
 HUNDREDTH = 0.01
 
 
+# Numbers that were added later: append here, never reorder.
+LATER = ("points end in any phase", "hacienda reshuffles", "hacienda drawn", "hospice used")
+
+
 def _names() -> tuple[str, ...]:
     common = [
         *(f"seats {count}" for count in range(FEWEST_SEATS, MAX_SEATS + 1)),
@@ -77,7 +81,7 @@ def _names() -> tuple[str, ...]:
     for role in ROLE_KEYS:
         common += [f"{role} {what}" for what in ("on table", "doubloons", "in play")]
     boards = [f"seat +{step} {name}" for step in range(MAX_SEATS) for name in _board_names()]
-    return (*common, *boards)
+    return (*common, *boards, *LATER)
 
 
 def _board_names() -> list[str]:
@@ -116,7 +120,7 @@ def observe(s: State, seat: int, out: Numbers) -> int:
     i = write_market(s, out, i)
     for step in range(MAX_SEATS):
         i = write_board(s, seat, step, out, i)
-    return i
+    return write_later(s, out, i)
 
 
 @rule
@@ -241,3 +245,12 @@ def blank_board(out: Numbers, i: int) -> int:
     for number in range(BOARD_NUMBERS):
         out[i + number] = 0
     return i + BOARD_NUMBERS
+
+
+@rule
+def write_later(s: State, out: Numbers, i: int) -> int:
+    out[i] = s.vp_end_any_phase
+    out[i + 1] = s.hacienda_reshuffle
+    out[i + 2] = s.drew
+    out[i + 3] = s.hosted
+    return i + 4
