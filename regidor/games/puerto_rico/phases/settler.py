@@ -174,7 +174,7 @@ def draw_extra(s: State, action: int) -> None:
     if s.face_down.sum() == 0:
         reshuffle(s)
     if s.edition == EDITION_2020:
-        pile = tallest(s) if action == DRAW else action - DRAW_PILE
+        pile = 0 if action == DRAW else action - DRAW_PILE  # of new piles the first is as high as any
         s.piles[pile] -= 1
     s.subject = chance.draw(s, TURNED_UP, s.face_down)
     s.player[s.mover].tiles[s.subject] += 1
@@ -255,12 +255,3 @@ def pile_up(s: State, total: int) -> None:
     piles = s.seats + 1
     for pile in range(piles):
         s.piles[pile] += total // piles + (1 if pile < total % piles else 0)
-
-
-@rule
-def tallest(s: State) -> int:
-    best = 0
-    for pile in range(s.seats + 1):
-        if s.piles[pile] > s.piles[best]:
-            best = pile
-    return best

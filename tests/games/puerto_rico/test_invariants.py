@@ -1,0 +1,209 @@
+"""Whatever could go wrong with a state is found, and said in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from regidor.games.puerto_rico import invariants
+from regidor.games.puerto_rico.invariants import FAULTS
+from regidor.games.puerto_rico.state import OVER
+from regidor.kernel.match import Match
+from tests.games.puerto_rico.table import GAME, play, player, state, table
+
+Spoiler = Callable[[Any], None]
+
+
+def setting(**fields: Any) -> Spoiler:
+    """Write some fields of the state."""
+
+    def spoil(s: Any) -> None:
+        for name, value in fields.items():
+            setattr(s, name, value)
+
+    return spoil
+
+
+def board(name: str, index: int, value: int) -> Spoiler:
+    """Write one number of the first player's board."""
+
+    def spoil(s: Any) -> None:
+        getattr(s.player[0], name)[index] = value
+
+    return spoil
+
+
+def moved(name: str, other: str) -> Spoiler:
+    """One thing of the first kind goes below nothing, to another place."""
+
+    def spoil(s: Any) -> None:
+        value = getattr(s, name)
+        setattr(s, other, getattr(s, other) + value + 1)
+        setattr(s, name, -1)
+
+    return spoil
+
+
+def thirteen(s: Any) -> None:
+    s.player[0].tiles[:5] += s.face_down
+    s.face_down[:] = 0
+
+
+def spread(s: Any) -> None:
+    s.player[0].owns[:] = 1
+    s.market[:] -= 1
+    s.player[0].covered = 28
+
+
+def uncovered(s: Any) -> None:
+    s.player[0].covered = 3
+
+
+def crowded(s: Any) -> None:
+    s.player[0].staff[0] = 5
+    s.supply -= 5
+
+
+def farmers(s: Any) -> None:
+    s.player[0].farmers[0] = 5
+    s.supply -= 5
+
+
+def overloaded(s: Any) -> None:
+    s.loaded[0] = 9
+    s.cargo[0] = 0
+    s.barrels[0] -= 9
+
+
+def twins(s: Any) -> None:
+    s.loaded[:2] = 1
+    s.cargo[:2] = 0
+    s.barrels[0] -= 2
+
+
+def stuffed(s: Any) -> None:
+    s.house[0] = 5
+    s.barrels[0] -= 5
+
+
+def noted(s: Any) -> None:
+    s.noted = 1
+    s.player[0].vp = 1
+
+
+def ended_twice(s: Any) -> None:
+    s.over = 1
+
+
+def ended_early(s: Any) -> None:
+    s.over = 1
+    s.phase = OVER
+
+
+def full_city(s: Any) -> None:
+    s.player[0].owns[:12] = 1
+    s.market[:12] -= 1
+    s.player[0].covered = 12
+
+
+def paid_card(s: Any) -> None:
+    s.holder[0] = 0
+    s.bounty[0] = 1
+
+
+def other_card(s: Any) -> None:
+    s.holder[4] = -1
+    s.holder[5] = 0
+    s.role = 5
+
+
+def choosing() -> Match:
+    return table()
+
+
+def trading() -> Match:
+    return table(player(corn=1), phase="trader")
+
+
+def placing() -> Match:
+    return play(table(player(island="corn sugar", idle=1), phase="mayor", ship_workers=0), "pass")
+
+
+def storing() -> Match:
+    full = [("coffee", 4), ("corn", 5), ("sugar", 6)]
+    ships = [{"capacity": n, "good": good, "barrels": n} for good, n in full]
+    return table(player(indigo=2), phase="captain", ships=ships)
+
+
+def hosting() -> Match:
+    return play(table(player(city="hospice+"), phase="settler", face_up={"corn": 4}), "take corn")
+
+
+CASES: list[tuple[Callable[[], Match], Spoiler, int]] = [
+    (choosing, lambda s: s.face_down.__setitem__(0, 0), invariants.PLANTATIONS),
+    (choosing, lambda s: s.barrels.__setitem__(0, 0), invariants.BARRELS),
+    (choosing, setting(quarries=1), invariants.QUARRIES),
+    (choosing, setting(supply=1), invariants.WORKERS),
+    (choosing, setting(vp_left=1), invariants.POINTS),
+    (choosing, lambda s: s.market.__setitem__(0, 0), invariants.BUILDINGS),
+    (choosing, thirteen, invariants.ISLAND),
+    (choosing, spread, invariants.CITY),
+    (choosing, uncovered, invariants.COVERED),
+    (choosing, crowded, invariants.STAFF),
+    (choosing, farmers, invariants.FARMERS),
+    (choosing, moved("supply", "ship"), invariants.NEGATIVE),
+    (choosing, overloaded, invariants.SHIP_LOAD),
+    (choosing, lambda s: s.cargo.__setitem__(0, 2), invariants.SHIP_KIND),
+    (choosing, twins, invariants.SHIP_TWINS),
+    (choosing, stuffed, invariants.HOUSE),
+    (choosing, noted, invariants.NOTED),
+    (lambda: table(edition="2020"), lambda s: s.piles.__setitem__(0, 0), invariants.PILES),
+    (choosing, setting(round_number=0), invariants.ROUND),
+    (choosing, ended_twice, invariants.ENDED),
+    (choosing, ended_early, invariants.ENDED_EARLY),
+    (choosing, setting(chooser=1), invariants.TURN),
+    (choosing, setting(mover=1), invariants.CARDS_CHOOSING),
+    (trading, lambda s: s.holder.__setitem__(4, -1), invariants.CARD_IN_PLAY),
+    (placing, setting(circles=1), invariants.NOTHING_TO_PLACE),
+    (placing, setting(circles=5), invariants.CIRCLES_AHEAD),
+    (storing, setting(slot=0), invariants.NOTHING_TO_STORE),
+    (trading, setting(slot=1), invariants.SLOT),
+    (trading, paid_card, invariants.BOUNTY_TAKEN),
+    (choosing, full_city, invariants.NOT_LAST),
+    (trading, other_card, invariants.WRONG_CARD),
+    (trading, setting(waiting=2), invariants.WAITING),
+    (trading, setting(mover=2, waiting=1), invariants.NOTHING_TO_DECIDE),
+    (hosting, setting(subject=3), invariants.NO_PLACE_FOR_WORKER),
+    (choosing, setting(quiet=1), invariants.LEFT_OVER),
+]
+
+
+@pytest.mark.parametrize(("position", "spoil", "fault"), CASES, ids=[FAULTS[case[2]] for case in CASES])
+def test_a_fault_is_found(position: Callable[[], Match], spoil: Spoiler, fault: int) -> None:
+    s = state(position())
+    assert GAME.impossible(s) is None
+    spoil(s)
+    assert FAULTS[GAME.fault(s)] == FAULTS[fault]
+    assert GAME.impossible(s)
+
+
+def test_every_fault_is_among_these() -> None:
+    assert {fault for _, _, fault in CASES} == set(range(1, len(FAULTS)))
+
+
+@pytest.mark.parametrize(
+    "progress",
+    [{"waiting": 1}, {"hand": 1}, {"circles": 1}, {"spare_kinds": 1}, {"bonus_due": 1}, {"drew": 1}],
+)
+def test_no_number_of_a_phase_outlives_it(progress: dict[str, int]) -> None:
+    s = state(choosing())
+    setting(**progress)(s)
+    assert GAME.fault(s) in (invariants.LEFT_OVER, invariants.WORKERS)
+
+
+def test_what_does_not_add_up_is_counted() -> None:
+    s = state(choosing())
+    s.barrels[0] = 4
+    assert GAME.impossible(s) == "it has 4 corn barrels where there are 10"
