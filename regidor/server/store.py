@@ -239,11 +239,15 @@ class Store:
 
 async def attempt(connection: AsyncConnection, act: Write[T]) -> tuple[T | None, BaseException | None]:
     """One of several acts in a common transaction: what it refuses does not touch the others."""
+    await connection.execute(text("savepoint act"))
     try:
-        async with connection.begin_nested():
-            return await act(connection), None
+        answer = await act(connection)
     except (Conflict, IntegrityError) as error:
+        await connection.execute(text("rollback to act"))
+        await connection.execute(text("release act"))
         return None, error
+    await connection.execute(text("release act"))
+    return answer, None
 
 
 def settle(done: asyncio.Future[T], answer: T, error: BaseException | None) -> None:

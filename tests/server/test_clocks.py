@@ -58,7 +58,7 @@ async def test_a_seat_that_used_all_its_time_cannot_come_back(place: Place) -> N
 
 async def test_a_bot_keeps_the_seat_of_somebody_who_is_away_on_their_turn(place: Place) -> None:
     table, people = await place.table_of("Ana", "Bo", "Cy", time={"grace": 90})
-    mover, here = await place.mover(table, people)
+    _, here = await place.mover(table, people)
     seat = here["sight"]["mover"]
     other = people[(seat + 1) % 3]
     place.clock.time += 60

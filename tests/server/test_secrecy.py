@@ -123,7 +123,9 @@ def compare_told(match: Match, rng: random.Random) -> None:
             for seed in (1, 2):
                 with dealt_again(match, viewer, seed):
                     seen, words = seen_and_told(match, action, viewer)
-                assert told.setdefault(seen, words) == words, f"{match.game.actions.of(action)} tells too much"
+                assert told.setdefault(seen, words) == words, (
+                    f"{match.game.actions.of(action)} tells too much"
+                )
 
 
 def seen_and_told(match: Match, action: int, viewer: int | None) -> tuple[bytes, bytes]:

@@ -174,8 +174,7 @@ async def test_a_server_that_goes_down_says_so_and_loses_nothing(settings: Setti
             server.server.should_exit = True
             await socket.until("closing")
             with pytest.raises(ConnectionClosed):
-                while True:
-                    await socket.hear()
+                await socket.until("nothing more")
         for person in people:
             await person.http.aclose()
     async with online(settings) as server:
@@ -194,8 +193,7 @@ async def test_who_reads_too_slowly_is_hung_up_on(settings: Settings) -> None:
             for _ in range(200):
                 peer.send({"type": "pong", "at": 0.0})
             with pytest.raises(ConnectionClosed) as closed:
-                while True:
-                    await socket.hear()
+                await socket.until("nothing more")
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1013
         for person in people:
