@@ -26,6 +26,17 @@ export function told(entry: Entry): string {
   return own ?? translated(entry.words);
 }
 
+/** A run of small decisions of one seat, such as placing workers slot by slot, told as one. */
+export function condensed(log: Entry[]): Entry[] {
+  const lines: Entry[] = [];
+  for (const entry of log) {
+    const last = lines.at(-1);
+    if (last && last.seat === entry.seat && puertoRico.joins(last.fields, entry.fields)) lines[lines.length - 1] = { ...entry, fields: puertoRico.joined(last.fields, entry.fields) as Entry["fields"] };
+    else lines.push(entry.fields.act === "place" ? { ...entry, fields: puertoRico.joined({}, entry.fields) as Entry["fields"] } : entry);
+  }
+  return lines;
+}
+
 export const worth = (choice: Fields): string => (current === "puerto-rico" ? puertoRico.worth(choice) : genericWorth(choice));
 
 const SAID = new Set(["id", "words", "act"]);

@@ -258,6 +258,7 @@ export const en: Locale = {
     "log.take": "takes {tile}",
     "log.recruit": "takes a {worker}",
     "log.place": "puts {workers_n} on {slot}",
+    "log.placed": "places {workers}: {what}",
     "log.build": "builds {building}",
     "log.produce": "takes 1 extra {good}",
     "log.sell": "sells {good}",

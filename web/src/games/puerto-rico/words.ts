@@ -27,7 +27,23 @@ export function label(fields: Fields): string | undefined {
   return has(key) ? t(key, params(fields)) : undefined;
 }
 
+/** Placing workers is one act for people, however many slots the table asked about. */
+export const joins = (before: Fields, after: Fields): boolean => before.act === "placed" && after.act === "place";
+
+export function joined(before: Fields, after: Fields): Fields {
+  const slots = { ...((before.slots as Record<string, unknown> | undefined) ?? {}), [String(after.building ?? after.tile)]: after.workers };
+  return { act: "placed", slots };
+}
+
+function placedWhere(slots: Record<string, unknown>): string {
+  return Object.entries(slots)
+    .filter(([, workers]) => Number(workers) > 0)
+    .map(([slot, workers]) => (Number(workers) > 1 ? `${nameOf(slot)} ${number(Number(workers))}` : nameOf(slot)))
+    .join(", ");
+}
+
 export function told(fields: Fields): string | undefined {
+  if (fields.act === "placed") return t("log.placed", { what: placedWhere((fields.slots ?? {}) as Record<string, unknown>) || "–" });
   const key = `log.${kind(fields)}`;
   return has(key) ? t(key, params(fields)) : undefined;
 }

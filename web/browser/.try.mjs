@@ -1,0 +1,12 @@
+import { startServer, launchBrowser, person, cleanUp } from "./harness.mjs";
+const server = await startServer();
+const browser = await launchBrowser();
+const { page, problems } = await person(browser, server, {});
+await page.goto("/");
+await page.getByRole("button", { name: "Play now" }).click();
+await page.getByText("Playful").click();
+await page.getByRole("button", { name: "Start the game" }).click();
+await page.waitForSelector(".bar .choice", { timeout: 60000 });
+console.log(await page.evaluate(() => { const f = document.querySelector(".others .field"); const c = f.querySelector(".circle"); const r = (e) => { const b = e.getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; }; return [r(f.parentElement), r(f), r(f.firstElementChild), r(c), getComputedStyle(f).display, getComputedStyle(c).gridArea, f.outerHTML.slice(0, 300), getComputedStyle(f.firstElementChild).gridArea]; }));
+await page.screenshot({ path: "/tmp/s-table.png" });
+await browser.close(); await cleanUp(server);
