@@ -1,0 +1,43 @@
+"""Very many random games of everything, every state checked.
+
+    NUMBA_BOUNDSCHECK=1 python bench/soak.py [--games 20000] [--game puerto-rico]
+
+Plays each game with each number of players and each value of the options that change the rules most, and
+compares a few hundred games with the interpreted rules.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+from regidor import games
+from regidor.kernel.testing import check_game, interpreted_traces, option_sets, soak, traces
+
+MAIN_OPTIONS = ("edition", "seats", "length", "experience")
+INTERPRETED = 50
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--game", action="append")
+    asked = parser.parse_args()
+    for key in asked.game or games.keys():
+        game = games.load(key)
+        for options in option_sets(game, MAIN_OPTIONS):
+            begun = time.perf_counter()
+            soak(game, options, seed=1, games=asked.games)
+            positions = check_game(game, options, range(20))
+            same = interpreted_traces(game, options, 1, INTERPRETED) == traces(game, options, 1, INTERPRETED)
+            assert same, f"{key} {options}: interpreted and compiled rules differ"
+            named = " ".join(str(value) for value in options.values())
+            print(
+                f"{key} {named}: {asked.games:,} games sound, {positions:,} positions keep the contract, "
+                f"{INTERPRETED} games the same interpreted ({time.perf_counter() - begun:.0f} s)",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()
