@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import numba
 import pytest
 
 from regidor.cli import bench
 from regidor.cli.main import parser
 from regidor.cli.rules import search
 from regidor.games import load
-from tests.cli.terminal import call, new, played, process
+from tests.cli.terminal import call, compiled, new, played, process
 
 COMMANDS = ("play", "simulate", "replay", "verify", "rules", "games", "bench")
 
@@ -186,9 +185,6 @@ def test_games_lists_games_with_their_options() -> None:
 
 
 # Bench.
-
-
-compiled = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="measures compiled code")
 
 
 @compiled

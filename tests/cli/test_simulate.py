@@ -17,7 +17,7 @@ from regidor.cli.counts import Counts, Spread
 from regidor.games import KEYS, load
 from regidor.kernel.match import Match, settled
 from regidor.kernel.study import row, stacked, studied
-from tests.cli.terminal import call, process
+from tests.cli.terminal import call, compiled, process
 
 GAME = load("puerto-rico")
 
@@ -36,18 +36,24 @@ def summary(of: Plan, workers: int) -> dict[str, Any]:
 
 def test_random_games_are_the_same_whatever_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batches, "COMPILED_BATCH", 7)
-    assert summary(plan(50), 1) == summary(plan(50), 3)
+    assert summary(plan(24), 1) == summary(plan(24), 3)
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_game_can_be_simulated(capsys: pytest.CaptureFixture[str], key: str) -> None:
-    done = call(capsys, "simulate", key, "--games", 50)
+    done = call(capsys, "simulate", key, "--games", 20)
     assert done.code == 0
-    assert "50 games" in done.out
+    assert "20 games" in done.out
 
 
-def test_games_by_bots_are_the_same_whatever_the_workers() -> None:
-    of = plan(3, ("rollout", "random", "random"))
+def test_games_by_bots_are_the_same_whatever_the_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Plan, "compiled", False)  # random bots, but through the match and in processes
+    assert summary(plan(3), 1) == summary(plan(3), 2)
+
+
+@compiled
+def test_a_thinking_bot_with_iterations_plays_the_same_whatever_the_workers() -> None:
+    of = plan(2, ("rollout", "random", "random"))
     assert summary(of, 1) == summary(of, 2)
 
 
@@ -144,6 +150,7 @@ def test_the_words_tell_scores_wins_ends_and_buildings(written: Any) -> None:
     assert max(map(len, words.splitlines())) <= 80
 
 
+@compiled
 def test_bots_are_named_with_their_wins(capsys: pytest.CaptureFixture[str]) -> None:
     done = call(
         capsys,

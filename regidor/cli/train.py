@@ -1,0 +1,77 @@
+"""`regidor train`: self-play on a GPU (or a little of it on a CPU) into a network for the bots."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from regidor.cli.mistakes import Mistake
+
+MINUTES = 10.0
+GAME = "puerto-rico"
+
+
+def add(commands: Any, command: Any) -> None:
+    """Put the command on the command line; `command` makes it."""
+    train = command(
+        commands,
+        "train",
+        "train:run",
+        "train a network by self-play",
+        "  regidor train puerto-rico --device cuda --minutes 10 --out out/puerto-rico\n"
+        "  regidor train puerto-rico --device cuda --minutes 20 --out out/puerto-rico --resume\n"
+        "  regidor train puerto-rico --device cuda --against strong.npz --out out/rival",
+    )
+    train.add_argument("game", nargs="?", default=GAME, help=f"which game (default {GAME})")
+    train.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where (default cpu)")
+    train.add_argument("--minutes", type=float, default=MINUTES, help=f"in all (default {MINUTES:g})")
+    train.add_argument("--players", metavar="N,N", help="only tables of so many (default: all)")
+    train.add_argument("--out", type=Path, metavar="DIR", help="where everything is kept (default out/GAME)")
+    train.add_argument("--resume", action="store_true", help="go on with the checkpoint that lies there")
+    train.add_argument("--against", type=Path, metavar="FILE", help="learn to beat this network only")
+    train.add_argument("--seed", type=int, default=0, metavar="N")
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Train, saying at every milestone how strong the network is."""
+    folder = asked.out or Path("out") / asked.game
+    if asked.resume and not (folder / "checkpoint.pt").is_file():
+        raise Mistake(f"There is no checkpoint in {folder}: train without --resume first.")
+    if asked.against is not None and not asked.against.is_file():
+        raise Mistake(f"There is no network {asked.against}.")
+    if not 0 < asked.minutes:
+        raise Mistake("--minutes wants a number above 0.")
+    training, settings = _training()
+    sizes = settings.ON_GPU if asked.device == "cuda" else {}
+    chosen = settings.Settings(
+        game=asked.game,
+        device=asked.device,
+        players=_numbers(asked.players),
+        minutes=asked.minutes,
+        seed=asked.seed,
+        against=asked.against,
+        **sizes,
+    )
+    training.Training(chosen, folder, asked.resume, say=print).run()
+    print(f"Kept in {folder}: network.npz for the bots, checkpoint.pt to go on with --resume.")
+    return 0
+
+
+def _numbers(text: str | None) -> tuple[int, ...]:
+    try:
+        return tuple(int(part) for part in text.split(",")) if text else ()
+    except ValueError:
+        raise Mistake(f"--players wants numbers like 3,4 but got {text!r}.") from None
+
+
+def _training() -> tuple[Any, Any]:
+    """The training package, which needs more than playing does."""
+    try:
+        import torch
+    except ImportError:
+        raise Mistake("Training needs torch: pip install 'regidor[train]'.") from None
+    del torch
+    from regidor.train import settings, training
+
+    return training, settings
