@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +16,8 @@ Options = Mapping[str, Value]
 class Option:
     """One choice of the table: its key, the values it can take and a sentence for people.
 
-    `default` may differ by an earlier option: `by` names it and `defaults` maps its values.
+    `default` may differ by an earlier option: `by` names it and `defaults` maps its values. An option with
+    `free` also takes text of one's own: the function returns it in its one spelling, or raises BadOptions.
     """
 
     key: str
@@ -25,6 +26,7 @@ class Option:
     sentence: str
     by: str | None = None
     defaults: Mapping[Value, Value] | None = None
+    free: Callable[[str], str] | None = None
 
     def default_in(self, chosen: Options) -> Value:
         if self.by is None or self.defaults is None:
@@ -41,6 +43,8 @@ class Option:
         if self.by is not None and self.defaults is not None:
             shown["by"] = self.by
             shown["defaults"] = {str(key): value for key, value in self.defaults.items()}
+        if self.free is not None:
+            shown["free"] = True
         return shown
 
 
@@ -61,6 +65,8 @@ def _checked(option: Option, value: Any) -> Value:
     for allowed in option.values:
         if type(allowed) is type(value) and allowed == value:
             return allowed
+    if option.free is not None and isinstance(value, str):
+        return option.free(value)
     legal = [str(allowed).lower() if isinstance(allowed, bool) else str(allowed) for allowed in option.values]
     raise BadOptions(f"{option.key} cannot be {value!r}", legal=legal)
 

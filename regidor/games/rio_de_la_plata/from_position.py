@@ -1,0 +1,325 @@
+"""Readable positions back into states.
+
+What a position leaves out comes from a fresh set-up; discs that are not named are in their players' hands,
+and tiles and pieces of wood that are not laid are in the supply. What cannot be read is refused here;
+what cannot be, by invariants.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from regidor.games.rio_de_la_plata import invariants, rules
+from regidor.games.rio_de_la_plata.actions import MOST_CHOICES
+from regidor.games.rio_de_la_plata.city import rebuild
+from regidor.games.rio_de_la_plata.data import (
+    BUILDING_KEYS,
+    ENEMY_KEYS,
+    GRID_KEYS,
+    GRID_SQUARES,
+    HOUSE,
+    HUT,
+    LOWEST,
+    N_PITS,
+    OFF_GRID,
+    OFFICE_KEYS,
+    PALACE,
+    PALACE_GRID,
+    RESOURCE_KEYS,
+    SHADOW_DISCS,
+    STACK,
+    THING_KEYS,
+    VOYAGE,
+    WORKERS,
+)
+from regidor.games.rio_de_la_plata.geometry import BORDER_KEYS, N_BORDERS, ROAD_KEYS, SQUARE_KEYS
+from regidor.games.rio_de_la_plata.position import AMOUNTS, PROGRESS, USUAL
+from regidor.games.rio_de_la_plata.state import (
+    BUILT_WALL,
+    DEBTS,
+    EFFECTS,
+    MUSTER,
+    NOBODY,
+    OFFER,
+    OPEN,
+    OVER,
+    PHASE_KEYS,
+    PLACING,
+    RAIDER,
+    SHADOW,
+    STAGE_KEYS,
+    WAR,
+    WORKING,
+    Player,
+    State,
+)
+from regidor.games.rio_de_la_plata.state import NEXT_SIDE as WAR_STAGE
+from regidor.kernel.errors import BadPosition
+
+MOST = 9999
+KEYS = ["game", "options", "phase", "stage", "turn", "order", "active", "mover", "squares", "walls", "roads", "grids", "complete", "quarry", "forest", "offices", "candidates", "ship", "markers", "players", "war", "progress"]
+PLAYER_KEYS = ["vp", "coins", "resources", "cargo", *AMOUNTS]
+PARTS = {
+    "due": (*RESOURCE_KEYS, "either"),
+    "swapped": RESOURCE_KEYS[:2],
+    "given": THING_KEYS,
+    "wanted": THING_KEYS,
+}
+
+
+def read(position: Mapping[str, Any], s: State) -> None:
+    """Lay a position over a state that was freshly set up; BadPosition says what cannot be read."""
+    _known(position, KEYS, "the position")
+    _read_players(position, s)
+    _read_squares(position, s)
+    _read_edges(position, s)
+    _read_works(position, s)
+    _read_offices(position, s)
+    _read_clock(position, s)
+    _read_war(position, s)
+    _read_progress(position, s)
+    _derive(s)
+    _check_decision(s)
+
+
+# Small readers, each with a sentence of its own when the value is wrong.
+
+
+def _known(given: Mapping[str, Any], keys: Sequence[str], where: str) -> None:
+    for key in given:
+        if key not in keys:
+            raise BadPosition(f"{where} has no {key!r}", legal=keys)
+
+
+def _whole(value: Any, where: str, most: int, least: int = 0) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise BadPosition(f"{where} is a whole number from {least} to {most}, not {value!r}")
+    return value
+
+
+def _object(value: Any, where: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise BadPosition(f"{where} is an object, not {value!r}")
+    return value
+
+
+def _list(value: Any, where: str, most: int) -> list[Any]:
+    if not isinstance(value, list) or len(value) > most:
+        raise BadPosition(f"{where} is a list of at most {most}")
+    return value
+
+
+def _one_of(value: Any, keys: Sequence[str], where: str) -> int:
+    if not isinstance(value, str) or value not in keys:
+        raise BadPosition(f"{where} cannot be {str(value)[:40]!r}", legal=keys)
+    return keys.index(value)
+
+
+def _by_key(value: Any, keys: Sequence[str], where: str, most: int) -> list[int]:
+    """Counts by key, zeros where nothing is said."""
+    counts = [0] * len(keys)
+    for key, count in _object(value, where).items():
+        counts[_one_of(key, keys, where)] = _whole(count, f"{key} in {where}", most)
+    return counts
+
+
+def _seat(value: Any, s: State, where: str) -> int:
+    return _whole(value, where, int(s.seats) - 1)
+
+
+# Players and the city.
+
+
+def _read_players(position: Mapping[str, Any], s: State) -> None:
+    for seat, shown in enumerate(_list(position.get("players", []), "'players'", int(s.seats))):
+        _read_player(_object(shown, f"player {seat}"), s.player[seat], f"player {seat}")
+
+
+def _read_player(shown: Mapping[str, Any], player: Player, who: str) -> None:
+    _known(shown, PLAYER_KEYS, who)
+    for key in ("vp", "coins"):
+        if key in shown:
+            setattr(player, key, _whole(shown[key], f"{who}'s {key}", MOST))
+    if "resources" in shown:
+        player.resources[:] = _by_key(shown["resources"], RESOURCE_KEYS, f"{who}'s resources", MOST)
+    player.cargo[:] = _by_key(shown.get("cargo", {}), RESOURCE_KEYS, f"{who}'s cargo", MOST)
+    for key in AMOUNTS:
+        setattr(player, key, _whole(shown.get(key, 0), f"{who}'s {key}", 99))
+
+
+def _read_squares(position: Mapping[str, Any], s: State) -> None:
+    for key, shown in _object(position.get("squares", {}), "'squares'").items():
+        square = _one_of(key, SQUARE_KEYS, "a square")
+        _read_square(_object(shown, f"the square {key}"), s, square)
+
+
+def _read_square(shown: Mapping[str, Any], s: State, square: int) -> None:
+    where = f"the square {SQUARE_KEYS[square]}"
+    _known(shown, ["building", "owner", "discs", "mark", "reach"], where)
+    building = _one_of(shown.get("building", "empty"), BUILDING_KEYS, f"the building on {where}")
+    s.building[square] = building
+    if HUT <= building <= HOUSE:
+        s.owner[square] = _seat(shown.get("owner"), s, f"the owner on {where}")
+    elif "owner" in shown:
+        raise BadPosition(f"only a hut or a house has an owner, not {where}")
+    for place, disc in enumerate(_list(shown.get("discs", []), f"the discs on {where}", STACK)):
+        colour = RAIDER if disc == "attacker" else _seat(disc, s, f"a disc on {where}") + 1
+        s.pile[square * STACK + place] = colour
+    s.mark[square] = _whole(shown.get("mark", 0), f"the mark on {where}", 15)
+    s.reach[square] = _whole(shown.get("reach", 0), f"the reach of {where}", 9)
+
+
+def _read_edges(position: Mapping[str, Any], s: State) -> None:
+    for key in _list(position.get("walls", []), "'walls'", N_BORDERS):
+        border = _one_of(key, BORDER_KEYS, "a wall")
+        if s.wall[border] != OPEN:
+            raise BadPosition(f"there are two walls at {key}")
+        s.wall[border] = BUILT_WALL
+    for key in _list(position.get("roads", []), "'roads'", len(ROAD_KEYS)):
+        s.road[_one_of(key, ROAD_KEYS, "a road")] = 1
+
+
+# Grids, quarry, forest, offices.
+
+
+def _read_works(position: Mapping[str, Any], s: State) -> None:
+    for key, held in _object(position.get("grids", {}), "'grids'").items():
+        grid = _one_of(key, GRID_KEYS, "a grid")
+        for number, shown in enumerate(_list(held, f"the grid {key}", GRID_SQUARES)):
+            _read_cell(_object(shown, f"a disc on the {key}"), s, grid, number)
+    for key in _list(position.get("complete", []), "'complete'", PALACE_GRID + 3):
+        s.complete[_one_of(key, GRID_KEYS[:4], "a complete work")] = 1
+    for which, key in enumerate(("quarry", "forest")):
+        for pit, holder in enumerate(_list(position.get(key, []), f"'{key}'", N_PITS)):
+            s.pit[which * N_PITS + pit] = _seat(holder, s, f"a worker in the {key}")
+
+
+def _read_cell(shown: Mapping[str, Any], s: State, grid: int, number: int) -> None:
+    where = f"a disc on the {GRID_KEYS[grid]}"
+    _known(shown, ["square", "value", "holder", "placer", "placed", "owed"], where)
+    first = grid * GRID_SQUARES
+    if "square" in shown:
+        cell = first + _whole(shown["square"], f"the square of {where}", GRID_SQUARES - 1)
+    else:
+        cell = _free_cell(s, first, _whole(shown.get("value"), f"the value of {where}", 9), where)
+    holder = shown.get("holder")
+    s.grid_holder[cell] = SHADOW if holder == "shadow" else _seat(holder, s, f"the holder of {where}")
+    own = NOBODY if holder == "shadow" else int(s.grid_holder[cell])
+    s.grid_placer[cell] = _seat(shown.get("placer", own), s, f"the placer of {where}")
+    s.grid_turn[cell] = _whole(shown.get("placed", number + 1), f"the number of {where}", MOST, 1)
+    if not isinstance(shown.get("owed", False), bool):
+        raise BadPosition(f"{where} is owed or not: true or false")
+    s.grid_owed[cell] = shown.get("owed", False)
+
+
+def _free_cell(s: State, first: int, value: int, where: str) -> int:
+    for cell in range(first, first + GRID_SQUARES):
+        if s.grid_worth[cell] == value and s.grid_holder[cell] == NOBODY:
+            return cell
+    raise BadPosition(f"there is no free square of {value} for {where}")
+
+
+def _read_offices(position: Mapping[str, Any], s: State) -> None:
+    for key, shown in _object(position.get("offices", {}), "'offices'").items():
+        office = _one_of(key, OFFICE_KEYS, "an office")
+        entry = _object(shown, f"the office {key}")
+        _known(entry, ["holder", "turn"], f"the office {key}")
+        s.office[office] = _seat(entry.get("holder"), s, f"the holder of {key}")
+        s.office_turn[office] = _whole(entry.get("turn", 0), f"the turn of {key}", 20)
+    for key, seat in _object(position.get("candidates", {}), "'candidates'").items():
+        s.option[_one_of(key, OFFICE_KEYS, "an office")] = _seat(seat, s, f"the candidate for {key}")
+
+
+# Whose turn it is.
+
+
+def _read_clock(position: Mapping[str, Any], s: State) -> None:
+    s.turn = _whole(position.get("turn", 1), "'turn'", int(s.turns), 1)
+    for place, seat in enumerate(_list(position.get("order", []), "'order'", int(s.seats))):
+        s.order[place] = _seat(seat, s, "a seat in 'order'")
+    s.phase = _one_of(position.get("phase", "placement"), PHASE_KEYS[1:], "'phase'") + 1
+    s.over = s.phase == OVER
+    s.mover = _seat(position.get("mover", int(s.order[0])), s, "'mover'")
+    s.active = _seat(position.get("active", int(s.mover)), s, "'active'")
+    s.stage = _one_of(position.get("stage", STAGE_KEYS[_usual_stage(s)]), STAGE_KEYS, "'stage'")
+    ship = _object(position.get("ship", {}), "'ship'")
+    _known(ship, ["back", "voyages"], "'ship'")
+    s.ship_back = _whole(ship.get("back", 0), "the ship's return", int(s.turns) + VOYAGE)
+    s.voyages = _whole(ship.get("voyages", 0), "the ship's voyages", 20)
+    for key, value in _object(position.get("markers", {}), "'markers'").items():
+        marker = _whole(value, f"the marker of the {key}", 12)
+        s.marker[_one_of(key, ENEMY_KEYS, "an enemy")] = marker if marker >= LOWEST else OFF_GRID
+
+
+def _usual_stage(s: State) -> int:
+    if s.phase in (EFFECTS, DEBTS):
+        return WORKING
+    return WAR_STAGE if MUSTER <= s.phase < OFFER else PLACING
+
+
+def _read_war(position: Mapping[str, Any], s: State) -> None:
+    war = _object(position.get("war", {}), "'war'")
+    _known(war, ["wars", "log", "enemy", "attacker", "outside"], "'war'")
+    s.wars = _whole(war.get("wars", 0), "the number of wars", 20)
+    for place, count in enumerate(_list(war.get("log", []), "the war's log", len(s.war_log))):
+        s.war_log[place] = _whole(count, "a number in the war's log", MOST)
+    s.enemy = _one_of(war.get("enemy", ENEMY_KEYS[0]), ENEMY_KEYS, "the enemy")
+    if "attacker" in war:
+        s.attacker = _seat(war["attacker"], s, "the attacker")
+    for shown in _list(war.get("outside", []), "the attackers outside", STACK * N_BORDERS):
+        group = _object(shown, "a group outside")
+        _known(group, ["size", "edge", "groups"], "a group outside")
+        size = _whole(group.get("size"), "the size of a group outside", STACK, 1)
+        border = _one_of(group.get("edge"), BORDER_KEYS, "the edge of a group outside")
+        place = (size - 1) * N_BORDERS + border
+        s.outside[place] = _whole(group.get("groups", 1), "the number of groups outside", 40)
+
+
+def _read_progress(position: Mapping[str, Any], s: State) -> None:
+    progress = _object(position.get("progress", {}), "'progress'")
+    _known(progress, [*PROGRESS, *PARTS], "'progress'")
+    for name, (least, most) in PROGRESS.items():
+        value = progress.get(name, USUAL.get(name, 0))
+        setattr(s, name, _whole(value, f"'{name}'", most, least))
+    for name, keys in PARTS.items():
+        getattr(s, name)[:] = _by_key(progress.get(name, {}), keys, f"'{name}'", 9)
+    if "place" not in progress:
+        s.place = list(s.order[: s.seats]).index(s.active) if s.active in s.order[: s.seats] else 0
+    if s.phase == WAR and "side" not in progress and s.mover != s.attacker:
+        s.side = s.place
+
+
+# What follows from the rest.
+
+
+def _derive(s: State) -> None:
+    """Supplies, hands, and what the city's neighbours and roads amount to."""
+    for work in (0, 1):
+        if (s.building == PALACE + work).any():
+            s.complete[PALACE_GRID + work] = 1
+    rebuild(s)
+    laid = int(np.count_nonzero(s.wall == BUILT_WALL)) + int(s.road.sum())
+    s.pieces = _left(int(s.pieces) - laid, "pieces of wood")
+    s.shadow_discs = _left(SHADOW_DISCS - (invariants.shadows(s) - int(s.shadow_discs)), "shadow discs")
+    s.raiders = int(np.count_nonzero(s.pile == RAIDER)) + int(s.mustered)
+    s.raiders += sum(int(n) * (group // N_BORDERS + 1) for group, n in enumerate(s.outside))
+    for seat in range(s.seats):
+        s.player[seat].hand = 0
+        s.player[seat].hand = _left(WORKERS - int(invariants.discs(s, seat)), f"discs of player {seat}")
+
+
+def _left(count: int, what: str) -> int:
+    if count < 0:
+        raise BadPosition(f"this position cannot be: it shows {-count} more {what} than there are")
+    return count
+
+
+def _check_decision(s: State) -> None:
+    """A position in which nobody has anything to decide is none."""
+    if invariants.fault(s) or s.over:
+        return
+    if rules.legal(s, np.zeros(MOST_CHOICES, np.int16)) == 0:
+        raise BadPosition("this position cannot be: there is nothing to decide")

@@ -1,0 +1,1 @@
+"""The phases of Rio de la Plata, one file each."""
