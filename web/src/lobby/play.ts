@@ -12,9 +12,3 @@ export async function playNow(bot: string, seconds: number, name?: string): Prom
   const bots = Array.from({ length: PEOPLE - 1 }, () => ({ kind: "bot" as const, bot, seconds }));
   return api.create({ game: "puerto-rico", options: { edition: "2020", seats: PEOPLE }, seats: [{ kind: "me" }, ...bots] });
 }
-
-/** The token or code in whatever a person pastes: a link, a code, with or without spaces. */
-export function keyIn(text: string): string {
-  const link = /\/join\/([^/?#\s]+)/.exec(text);
-  return (link?.[1] ?? text).replace(/\s+/g, "");
-}

@@ -2,6 +2,7 @@
 
 import { api } from "../api/client";
 import type { Replay, View } from "../api/types";
+import { merged } from "./merged";
 
 const PIECE = 40;
 export const OPEN = "open";
@@ -53,11 +54,4 @@ export class Reel {
     }
     return this.#views.get(key)!;
   }
-}
-
-/** All open: every seat's part as that seat itself sees it. */
-export function merged(views: View[]): View {
-  const first = views[0]!;
-  if (!Array.isArray(first.players)) return first;
-  return { ...first, viewer: null, players: first.players.map((player: unknown, seat: number) => (views[seat]?.players as unknown[] | undefined)?.[seat] ?? player) };
 }

@@ -31,7 +31,7 @@ export function label(fields: Fields): string | undefined {
 export const joins = (before: Fields, after: Fields): boolean => before.act === "placed" && after.act === "place";
 
 export function joined(before: Fields, after: Fields): Fields {
-  const slots = { ...((before.slots as Record<string, unknown> | undefined) ?? {}), [String(after.building ?? after.tile)]: after.workers };
+  const slots = { ...(before.slots as Record<string, unknown> | undefined), [String(after.building ?? after.tile)]: after.workers };
   return { act: "placed", slots };
 }
 
