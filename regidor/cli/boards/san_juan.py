@@ -88,7 +88,7 @@ def _tiles(scene: Scene) -> list[Text]:
     if up is not None:
         return [prices(up)]
     known = [
-        Text.assemble((f"in {ahead} phases: " if ahead else "next: ", QUIET), prices(tile))
+        Text.assemble(("then: " if ahead else "next: ", QUIET), prices(tile))
         for ahead, tile in enumerate(scene.view["coming_tiles"])
         if tile is not None
     ]

@@ -84,15 +84,18 @@ def _role_remark(role: str, detail: Mapping[str, int]) -> str:
 def tell(before: Scene, after: Scene, told: Told) -> list[Saying]:
     """A move in words, as far as the listener may know it, and what followed from it."""
     who = before.player(told.seat)
-    own = [Saying(f"{who} takes the {before.name(str(told.fields['role'])).lower()}")]
-    if "role" not in told.fields:
-        own = TELLERS[str(told.fields["act"])](before, told, who)
+    act = "role" if "role" in told.fields else str(told.fields["act"])
+    own = TELLERS[act](before, told, who)
     return [*own, *_turned_up(after, told), *_aftermath(before, after)]
 
 
 def _card(scene: Scene, told: Told) -> str:
     """The card of a move, where the listener may know it."""
     return scene.name(str(told.fields["card"])).lower() if "card" in told.fields else "a card"
+
+
+def _role_taken(scene: Scene, told: Told, who: str) -> list[Saying]:
+    return [Saying(f"{who} takes the {scene.name(str(told.fields['role'])).lower()}")]
 
 
 def _passed(scene: Scene, told: Told, who: str) -> list[Saying]:
@@ -120,6 +123,7 @@ def _of_good(verb: str) -> Callable[[Scene, Told, str], list[Saying]]:
 
 
 TELLERS: dict[str, Callable[[Scene, Told, str], list[Saying]]] = {
+    "role": _role_taken,
     "pass": _passed,
     "use": _used,
     "build": _built,

@@ -16,7 +16,7 @@ hidden.
 from __future__ import annotations
 
 from regidor.games.san_juan import cards
-from regidor.games.san_juan.data import COST, MINE_DRAW, N_CARDS
+from regidor.games.san_juan.data import CHAPEL, COST, MINE_DRAW, N_CARDS
 from regidor.games.san_juan.state import (
     ARCHIVING,
     KEEPING,
@@ -48,8 +48,10 @@ def sees_hand(s: State, viewer: int, seat: int) -> bool:
 
 @rule
 def counts_chapel(s: State, viewer: int, seat: int) -> bool:
-    """May this viewer know how many cards lie under that seat's chapel?"""
-    return bool(s.open_chapel or sees_hand(s, viewer, seat))
+    """May this viewer know how many cards lie under that seat's chapel? None do where none ever stood."""
+    if s.open_chapel or sees_hand(s, viewer, seat):
+        return True
+    return bool(s.player[seat].owns[CHAPEL] == 0 and s.covered[CHAPEL] == 0)
 
 
 @rule

@@ -119,8 +119,10 @@ def _player(s: State, seat: int, viewer: int) -> dict[str, Any]:
         "chapel_cards": stored,
         "library_used": bool(player.library_used),
         "building_vp": scoring.printed_points(player),
-        "score": scoring.worth(player, stored or 0),
+        "visible_score": scoring.worth(player, stored or 0),
     }
+    if stored is not None:
+        shown["score"] = shown["visible_score"]
     if mine:
         shown["hand"] = counts(player.hand)
         shown["chapel"] = counts(player.chapel)

@@ -55,7 +55,16 @@ def test_a_chapel_is_its_owners_secret() -> None:  # SJ-KNOW-1, SJ-KNOW-2
     assert match.view(0)["players"][0]["score"] == 1 + 2 + 2
     other = match.view(1)["players"][0]
     assert "chapel" not in other
-    assert (other["chapel_cards"], other["score"]) == (None, 1 + 2)
+    assert (other["chapel_cards"], other["visible_score"]) == (None, 1 + 2)
+    assert "score" not in other
+
+
+def test_where_no_chapel_ever_stood_nothing_is_hidden() -> None:  # SJ-KNOW-2
+    match = table(player(city="chapel"), player(city="tower"))
+    assert [shown["chapel_cards"] for shown in match.view(2)["players"]] == [None, 0, 0]
+    assert match.view(2)["players"][1]["score"] == 1 + 2
+    covered = table(player(), covered={"chapel": 1})
+    assert [shown["chapel_cards"] for shown in covered.view(2)["players"]] == [None, None, 0]
 
 
 def test_a_table_may_agree_to_count_chapels() -> None:  # SJ-KNOW-2
