@@ -69,6 +69,13 @@ def test_the_builder_pays_one_doubloon_less(edition: str) -> None:  # PR-BUILDER
     assert prices(match) == {row.key: row.cost for row in BUILDINGS}
 
 
+def test_a_small_market_costs_one_and_a_small_warehouse_three() -> None:  # PR-SETUP-16
+    rich = player(doubloons=20)
+    match = play(building(rich, rich), "pass", "build small_market")
+    again = play(building(rich, rich), "pass", "build small_warehouse")
+    assert (doubloons(match)[1], doubloons(again)[1]) == (20 - 1, 20 - 3)
+
+
 def test_a_builder_who_builds_nothing_gets_nothing() -> None:  # PR-BUILDER-2
     assert doubloons(play(building(player(doubloons=3)), "pass")) == [3, 0, 0]
 
