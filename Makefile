@@ -4,13 +4,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: play test check test-plain soak strength bench format clean
+.PHONY: play test check test-plain soak soak-server strength bench format clean
 
-play: $(READY)
-	$(BIN)/regidor play puerto-rico
+play: $(READY) web
+	$(BIN)/regidor serve --open
 
-test: check
+test: check web-check web
 	$(BIN)/python -m pytest
+	$(MAKE) --no-print-directory web-test
 
 # The rules without a compiler, with coverage: slower, but a debugger can walk through them.
 test-plain: $(READY)
@@ -27,6 +28,10 @@ strength: $(READY)
 bench: $(READY)
 	$(BIN)/regidor bench --write
 
+# The server's long tests: 200 kills at 20 tables, every frame of 200 games, thousands of odd calls.
+soak-server: $(READY)
+	REGIDOR_SOAK=200 $(BIN)/python -m pytest tests/server
+
 check: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -42,6 +47,8 @@ $(READY): pyproject.toml constraints.txt
 	$(BIN)/python -m pip install --quiet --upgrade pip -c constraints.txt
 	$(BIN)/python -m pip install --quiet -c constraints.txt -e ".[dev]"
 	touch $(READY)
+
+include web/web.mk
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info
