@@ -9,11 +9,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from typing import Any, TypeVar
+
+try:
+    import fcntl
+except ImportError:  # Windows: nobody watches over the file there
+    fcntl = None  # type: ignore[assignment]
 
 import asyncpg
 from sqlalchemy import (
@@ -29,11 +34,12 @@ from sqlalchemy import (
     text,
     update,
 )
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from regidor.server import schema
-from regidor.server.errors import Conflict, Storage
+from regidor.server.errors import Conflict, ServedTwice, Storage
 from regidor.server.sheet import Played, Said, Sheet, from_row, played
 
 T = TypeVar("T")
@@ -253,6 +259,24 @@ def reason(error: Exception) -> str:
     """What people may know of a database's error: never its parameters."""
     found = str(getattr(error, "orig", error))
     return next((why for sign, why in REASONS.items() if sign in found), "the database cannot be reached")
+
+
+@contextmanager
+def claimed(url: str) -> Iterator[None]:
+    """Keep a SQLite file to this process; ServedTwice when another server has it.
+
+    Two servers on one file would not hear of each other's moves. PostgreSQL is made to be shared.
+    """
+    path = make_url(url).database
+    if fcntl is None or not url.startswith("sqlite") or not path:
+        yield
+        return
+    with open(f"{path}.lock", "w") as mark:
+        try:
+            fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise ServedTwice(f"another server uses {path}: several servers can share PostgreSQL") from error
+        yield
 
 
 class Sqlite:

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, text
 
 from regidor.server import database, schema
 from regidor.server.config import Settings
+from regidor.server.errors import ServedTwice
 from regidor.server.store import Sqlite, Store, open_database
 from tests.server.place import BOT, ME, Clock, Person, Place, opened_place
 
@@ -116,3 +117,9 @@ async def test_writes_that_wait_are_committed_together_and_refused_alone(place: 
     people = [await place.person(f"Person {n}") for n in range(6)]
     tables = await asyncio.gather(*[person.open(ME, BOT, BOT) for person in people])
     assert len({here["table"]["id"] for here in tables}) == 6
+
+
+async def test_two_servers_do_not_share_one_file(place: Place, settings: Settings, clock: Clock) -> None:
+    with pytest.raises(ServedTwice, match="another server"):
+        async with opened_place(settings, clock):
+            pass
