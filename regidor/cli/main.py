@@ -14,7 +14,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NoReturn
 
-from regidor.cli import serve
+from regidor.cli import serve, train
 from regidor.cli.mistakes import Mistake
 from regidor.kernel.errors import GameError
 
@@ -63,6 +63,7 @@ def parser() -> argparse.ArgumentParser:
     for add in (_play, _simulate, _replay, _verify, _rules, _games, _bench):
         add(commands)
     serve.add(commands, _command)
+    train.add(commands, _command)
     return top
 
 
