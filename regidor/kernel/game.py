@@ -111,6 +111,7 @@ class Game:
     # How likely a careless but not senseless player makes a legal choice, as a weight: what the search
     # plays when it imagines the rest of a game. Without it every choice is as likely.
     habit: Callable[[State, int], int] | None = None
+    unpack: Callable[[State], Options] | None = None  # the options a state was begun with, when that is quick
     study: Callable[[States], Study] | None = None  # the summary of many games at once, when it can be quick
 
     compiled: Compiled = field(init=False)
@@ -135,6 +136,11 @@ class Game:
         state = blank(self.state)
         self.pack(options, state)
         return state
+
+    def chosen(self, state: State) -> Options:
+        """The options that a state was begun with."""
+        options: Options = self.position(state)["options"] if self.unpack is None else self.unpack(state)
+        return options
 
     def impossible(self, state: State) -> str | None:
         """What is wrong with a state, as the end of a sentence; None when nothing is."""
