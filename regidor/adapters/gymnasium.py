@@ -20,6 +20,7 @@ from regidor import bots as library
 from regidor import games
 from regidor.adapters.table import Table, reward_kind
 from regidor.bots import Bot, Budget
+from regidor.bots.random_bot import RandomBot
 from regidor.kernel.chance import SEED_LIMIT
 from regidor.kernel.errors import BadOptions, BadSeat
 from regidor.kernel.record import restore
@@ -105,9 +106,11 @@ class SeatEnv(gymnasium.Env[Seen, np.int64]):
             self.table.play(self._bot_move())
 
     def _bot_move(self) -> int:
-        """A bot gets a state in which all that it cannot know is shuffled."""
+        """A bot gets a state in which all that it cannot know is shuffled; a random one needs no look."""
         table = self.table
         bot = self._bots[(table.mover - self.seat) % table.seats - 1]
+        if bot.name == RandomBot.name:
+            return table.legal()[int(self.np_random.integers(table.count))]
         copy = restore(table.game.state, table.records.tobytes())
         table.game.redeal(copy, table.mover, self._number())
         return bot.choose(table.game, copy, table.mover, self._budget).action
