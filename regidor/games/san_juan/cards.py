@@ -120,6 +120,23 @@ def discard(s: State, seat: int, kind: int) -> None:
 
 
 @rule
+def discard_hand(s: State, seat: int) -> None:
+    """All cards of a hand: those that everybody knew to be there, everybody knows to be discarded now."""
+    player = s.player[seat]
+    for kind in range(N_CARDS):
+        if player.hand[kind] > 0:
+            for witness in range(s.seats):
+                seen = player.hand[kind] if witness == seat else player.shown[kind]
+                s.player[witness].dropped[kind] += seen
+            s.discards[kind] += player.hand[kind]
+            player.hand[kind] = 0
+            player.shown[kind] = 0
+    s.discard_size += player.cards
+    player.cards = 0
+    player.exposed = 0
+
+
+@rule
 def drop(s: State, witness: int, kind: int) -> None:
     """A card that one seat has seen goes face down into the discards."""
     s.discards[kind] += 1

@@ -305,9 +305,7 @@ def settle(s: State) -> None:
     s.allowed = 0
     s.floor = 0
     if s.owed == player.cards:
-        for kind in range(N_CARDS):
-            while player.hand[kind] > 0:
-                cards.discard(s, s.mover, kind)
+        cards.discard_hand(s, int(s.mover))
         s.owed = 0
     if s.owed == 0:
         rise(s)
