@@ -70,6 +70,7 @@ export async function person(browser, server, { width = 1440, height = 900, them
   await context.addInitScript(([lang, motionWanted, autoWanted, colours]) => {
     if (!localStorage.getItem("regidor.settings")) localStorage.setItem("regidor.settings", JSON.stringify({ language: lang, motion: motionWanted, auto: autoWanted, theme: colours }));
   }, [language, motion, auto, theme]);
+  context.setDefaultTimeout(120_000); // a slow machine is no reason to fail
   const page = await context.newPage();
   const problems = [];
   page.on("console", (message) => {
