@@ -11,11 +11,19 @@ import pytest
 
 import regidor
 from regidor import bots, games
-from regidor.adapters.competition import ACTIONS, NUMBERS, CompetitionAgent, CompetitionBot, layout, register
+from regidor.adapters.competition import (
+    ACTIONS,
+    NUMBERS,
+    CompetitionAgent,
+    CompetitionBot,
+    CompetitionModel,
+    layout,
+    register,
+)
 from regidor.adapters.competition.observation import OPTIONS, read, write
 from regidor.bots import Budget, consult
 from regidor.games.puerto_rico import state as phases
-from regidor.kernel.errors import BadOptions
+from regidor.kernel.errors import BadOptions, IllegalAction
 from regidor.kernel.match import Match
 
 GAME = games.load("puerto-rico")
@@ -186,6 +194,57 @@ def test_storage_is_assigned_room_by_room_and_asked_kind_by_kind() -> None:
     state = storing({0: 3, 4: 2}, warehouse=True)  # corn and coffee
     action = CompetitionBot(First).choose(GAME, state, int(state.mover), THINK).action
     assert GAME.actions.of(action) == "store corn"  # the first answer kept a barrel of coffee
+
+
+class Planner:
+    """Tries every answer in the model and takes the one that brings most points at once."""
+
+    def on_game_start(self, forward_model: Any = None) -> None:
+        self.model = forward_model
+
+    def act(self, observation: np.ndarray[Any, Any], action_mask: np.ndarray[Any, Any]) -> int:
+        assert (self.model.action_mask() == action_mask).all()
+        assert (self.model.observation() == observation).all()
+        me = self.model.current_player()
+        return max(self.model.legal_actions(), key=lambda action: self._worth(action, me))
+
+    def _worth(self, action: int, me: int) -> int:
+        tried = self.model.clone()
+        tried.step(action)
+        return int(tried.scores()[me][0])
+
+
+def test_an_agent_that_plans_gets_a_model_of_our_game() -> None:
+    guest = CompetitionBot(Planner)
+    match, others = table(3), bots.load("random", 3)
+    while not match.over:
+        match.play(consult(guest if match.mover == 0 else others, match, THINK, seed=match.ply).action)
+    assert guest.faults == 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_whole_game_can_be_played_in_the_competitions_terms(seed: int) -> None:
+    model, pick = CompetitionModel.new(seed), random.Random(seed)
+    while not model.is_terminal():
+        assert list(np.flatnonzero(model.action_mask())) == model.legal_actions()
+        model.step(pick.choice(model.legal_actions()))
+        assert GAME.fault(model.state) == 0
+    best = max((total, tie) for total, tie, *_ in model.scores())
+    assert [seat for seat, score in enumerate(model.scores()) if score[:2] == best] == model.winners()
+    assert all(total == chips + printed + large for total, _, chips, printed, large in model.scores())
+    assert (model.current_player(), model.legal_actions()) == (-1, [])
+
+
+def test_the_model_refuses_what_is_not_legal() -> None:
+    with pytest.raises(IllegalAction):
+        CompetitionModel.new(1).step(layout.DRAW)
+
+
+def test_a_clone_of_the_model_goes_its_own_way() -> None:
+    model = CompetitionModel.new(1)
+    before = model.state.tobytes()
+    model.clone().step(model.legal_actions()[0])
+    assert model.state.tobytes() == before
 
 
 def test_one_legal_action_needs_no_thought() -> None:
