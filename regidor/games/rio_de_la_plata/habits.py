@@ -9,7 +9,9 @@ paid. The `random` player does not use them.
 from __future__ import annotations
 
 from regidor.games.rio_de_la_plata.actions import (
+    ACTIVATE,
     BUILD,
+    BUILD_STEP,
     BUY,
     CANDIDATE,
     CRAFT,
@@ -20,6 +22,7 @@ from regidor.games.rio_de_la_plata.actions import (
     FIELDS,
     FOREST,
     GIVE,
+    HIRE,
     MOVE,
     OFFICE,
     ORDER,
@@ -39,10 +42,28 @@ from regidor.games.rio_de_la_plata.actions import (
     WORK,
 )
 from regidor.games.rio_de_la_plata.city import discs_on, near_own_house
-from regidor.games.rio_de_la_plata.data import EMPTY, HUT, N_OFFICES, PRECIOUS, STACK, STONE, WOOD
+from regidor.games.rio_de_la_plata.data import (
+    EMPTY,
+    GRID_SQUARES,
+    HUT,
+    N_OFFICES,
+    PRECIOUS,
+    STACK,
+    STONE,
+    WOOD,
+)
 from regidor.games.rio_de_la_plata.geometry import N_BORDERS, N_SQUARES
 from regidor.games.rio_de_la_plata.phases import effects, placement, ship, works
-from regidor.games.rio_de_la_plata.state import CANDIDACY, COSTS, PLACEMENT, RAIDER, RECALL, WAR, State
+from regidor.games.rio_de_la_plata.state import (
+    CANDIDACY,
+    COSTS,
+    NOBODY,
+    PLACEMENT,
+    RAIDER,
+    RECALL,
+    WAR,
+    State,
+)
 from regidor.kernel.jit import rule
 
 
@@ -53,15 +74,31 @@ def habit(s: State, action: int) -> int:
         return placing(s, action)
     if s.phase >= WAR and s.phase <= RECALL:
         return warring(s, action)
-    if action in (DONE, DEFAULT, PASS, PAY_LATER, WITH_COINS):
+    if action in (DONE, DEFAULT, PASS, PAY_LATER):
+        return 2
+    if action in (WITH_COINS, HIRE):
         return 1
-    if BUILD <= action <= BUY or action == PAY_NOW:
-        return 8
+    if BUILD <= action < ACTIVATE:
+        return building(s, (action - BUILD) % BUILD_STEP + HUT)
+    if ACTIVATE <= action <= BUY or action == PAY_NOW:
+        return 16
     if REPLACE_STONE <= action < WITH_STONE:
         return replacing(action)
     if s.phase == CANDIDACY:
         return 20 if effects.can_buy(s, s.mover, action - CANDIDATE) else 0
     return 4
+
+
+@rule
+def building(s: State, kind: int) -> int:
+    """What can be paid without coins; coins are for offices."""
+    return 16 if in_stock(s, int(s.cost[kind * COSTS + 1]), int(s.cost[kind * COSTS + 2])) else 0
+
+
+@rule
+def in_stock(s: State, stone: int, wood: int) -> bool:
+    have = s.player[s.mover].resources
+    return bool(have[STONE] >= stone and have[WOOD] >= wood)
 
 
 @rule
@@ -80,25 +117,30 @@ def placing(s: State, action: int) -> int:
     if action < WORK:
         return 1
     if action < SHADOW_WORK:
-        return 4 * payable(s, action - WORK)
+        return payable(s, action - WORK)
     if action < QUARRY:
-        return payable(s, action - SHADOW_WORK)
+        return payable(s, action - SHADOW_WORK) // 2
     if action in (QUARRY, FOREST):
         return 12
     if action == FIELDS:
-        return 8
+        return 24 if s.player[s.mover].fields % 2 else 8
     return elsewhere(s, action)
 
 
 @rule
 def payable(s: State, grid: int) -> int:
-    """3 for a square that can be paid with resources, 1 with coins for some, 0 for one that cannot be."""
+    """Works that can be paid without coins, the more so the nearer they are to their completion."""
+    cost = grid * COSTS
+    if not in_stock(s, int(s.grid_cost[cost]), int(s.grid_cost[cost + 1])):
+        return 0
     if not works.can_pay_square(s, grid):
         return 0
-    have = s.player[s.mover].resources
-    cost = grid * COSTS
-    stock = have[STONE] >= s.grid_cost[cost] and have[WOOD] >= s.grid_cost[cost + 1]
-    return 3 if stock else 1
+    taken = 0
+    size = 0
+    for cell in range(grid * GRID_SQUARES, (grid + 1) * GRID_SQUARES):
+        size += s.grid_worth[cell] >= 0
+        taken += s.grid_holder[cell] != NOBODY
+    return 1 + 24 * taken // size
 
 
 @rule
