@@ -118,9 +118,8 @@ def could_double(s: State) -> int:
 @rule
 def affordable(s: State, kind: int, under: int, hand: int) -> bool:
     """Is a hand of so many cards enough, with all the help there is?"""
-    player = s.player[s.mover]
-    price_left = cost(s, kind, under, could_double(s)) - barter_room(player, under)
-    return bool(price_left <= hand)
+    missing = cost(s, kind, under, could_double(s)) - hand
+    return bool(missing <= 0 or missing <= barter_room(s.player[s.mover], under))
 
 
 @rule
