@@ -103,7 +103,8 @@ def run_effects(s: State) -> None:
         s.stage = WAR_CHECK
     else:
         war.check(s)
-        order.begin(s)
+        if s.stage == NEXT_ORDER:
+            order.begin(s)
 
 
 @rule
