@@ -151,7 +151,7 @@ def drop(s: State, witness: int, kind: int) -> None:
 def all_goods(player: Player) -> int:
     total = 0
     for good in range(N_GOODS):
-        total += player.goods[good]
+        total += int(player.goods[good])
     return total
 
 
@@ -160,7 +160,7 @@ def goods_up_to(player: Player, good: int) -> int:
     """How many goods lie on plants of this kind and the kinds before it."""
     total = 0
     for kind in range(good + 1):
-        total += player.goods[kind]
+        total += int(player.goods[kind])
     return total
 
 
@@ -213,7 +213,7 @@ def highest_start(counts: Counts, least: int) -> int:
     seen = 0
     while seen < least:
         kind -= 1
-        seen += counts[kind]
+        seen += int(counts[kind])
     return kind
 
 
@@ -234,7 +234,7 @@ def list_run(s: State, counts: Counts, first: int, out: Actions, n: int) -> int:
 def violet_buildings(player: Player) -> int:
     total = 0
     for kind in range(N_PLANTS, N_CARDS):
-        total += player.owns[kind]
+        total += int(player.owns[kind])
     return total
 
 
@@ -242,7 +242,7 @@ def violet_buildings(player: Player) -> int:
 def plants(player: Player) -> int:
     total = 0
     for kind in range(N_PLANTS):
-        total += player.owns[kind]
+        total += int(player.owns[kind])
     return total
 
 

@@ -204,12 +204,12 @@ def legal_barter(s: State, out: Actions) -> int:
         n += 1
     ahead = 0
     for good in range(s.floor, N_GOODS):
-        ahead += player.goods[good]
+        ahead += int(player.goods[good])
     for good in range(s.floor, N_GOODS):
         if player.goods[good] > 0 and s.owed - min(int(s.allowed), ahead) <= player.cards:
             out[n] = BARTER + good
             n += 1
-        ahead -= player.goods[good]
+        ahead -= int(player.goods[good])
     return n
 
 
