@@ -28,6 +28,7 @@ from sqlalchemy import (
     create_engine,
     delete,
     event,
+    func,
     insert,
     or_,
     select,
@@ -186,7 +187,8 @@ class Store:
     async def due(self, now: float) -> list[str]:
         """Tables that should have acted by themselves before now."""
         late = schema.tables.c.deadline < now, schema.tables.c.phase == "playing"
-        rows = await self.read(select(schema.tables.c.id).where(*late).limit(MOST_LISTED))
+        some = select(schema.tables.c.id).where(*late).order_by(func.random()).limit(MOST_LISTED)
+        rows = await self.read(some)  # any of them: those that cannot act yet must not hide the others
         return [row["id"] for row in rows]
 
     # Identities.
