@@ -99,6 +99,17 @@ def test_numbers_lie_where_the_competition_says() -> None:
     assert numbers[59:67].sum() == 6
 
 
+def test_the_same_numbers_can_be_had_by_name() -> None:
+    model = CompetitionModel.new(1)
+    named = model.observation_dict()
+    fields = [
+        *named["global_state"].values(),
+        *(f for one in named["players"].values() for f in one.values()),
+    ]
+    assert (np.concatenate(fields) == model.observation()).all()
+    assert all(list(part) == sorted(part) for part in (named["global_state"], named["players"]["player_0"]))
+
+
 def test_goods_come_in_the_competitions_order() -> None:
     state = state_of(table())
     state.player[1].goods[:] = [1, 2, 3, 4, 5]  # corn, indigo, sugar, tobacco, coffee

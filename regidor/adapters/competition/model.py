@@ -8,6 +8,7 @@ mayor offer are always taken, as they are there.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -45,6 +46,8 @@ ROOM_WORDS = {KEEP: "keep", STORE: "store"}
 
 class CompetitionModel:
     """A position of ours behind the methods that the competition offers to planning agents."""
+
+    game = None  # the competition's own engine is not here; agents that look for it should find nothing
 
     def __init__(self, state: State) -> None:
         self._game = games.load("puerto-rico")
@@ -111,6 +114,12 @@ class CompetitionModel:
             mayor.put(shown.player[shown.mover], slot, workers)
             shown.hand -= workers
         return write(shown)
+
+    def observation_dict(self) -> dict[str, dict[str, Any]]:
+        """The same numbers by the names of their fields."""
+        numbers = self.observation()
+        players = {f"player_{seat}": layout.player(numbers, seat) for seat in range(SEATS)}
+        return {"global_state": layout.common(numbers), "players": players}
 
     def scores(self) -> list[tuple[int, int, int, int, int]]:
         """Every seat's points, tie-break, chips, printed points and large buildings' points."""
