@@ -152,7 +152,6 @@ class Postgres:
             self.process.wait()
 
     def stop(self) -> None:
-        if self.process is not None and self.process.poll() is None:
-            self.process.send_signal(signal.SIGQUIT)  # at once: nothing of this is kept
-            self.process.wait(30)
+        """End it; nothing of it is kept."""
+        self.kill()
         shutil.rmtree(self.folder, ignore_errors=True)
