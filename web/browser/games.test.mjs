@@ -90,9 +90,8 @@ test("a whole game by keyboard alone", { skip: SKIP, timeout: 600_000 }, async (
   };
   await press("Play now");
   await page.locator('input[value="random"]').waitFor();
-  await page.locator('input[value="rollout"], input[value="random"]').first().focus();
-  await page.keyboard.press("ArrowUp");
-  if (await page.locator('input[value="random"]').isChecked().then((on) => !on)) await page.keyboard.press("ArrowDown");
+  await page.locator("input[name=bot]:checked").focus();
+  while (!(await page.locator('input[value="random"]').isChecked())) await page.keyboard.press("ArrowUp");
   await press("Start the game");
   await page.locator(".table[data-turn]").waitFor();
   const pick = chance(5);

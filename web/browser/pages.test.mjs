@@ -136,6 +136,7 @@ test("every building explains itself on hover and on focus", { skip: SKIP, timeo
   const { page, problems, context } = await person(browser, server);
   await page.goto("/");
   await page.getByRole("button", { name: "Play now" }).click();
+  await page.getByText("Playful").click();
   await page.getByRole("button", { name: "Start the game" }).click();
   await page.locator(".market button").first().waitFor();
   const count = await page.locator(".market button").count();
