@@ -29,8 +29,8 @@ pytestmark = [
 def postgres() -> Iterator[Postgres]:
     assert BINARIES is not None
     server = Postgres(BINARIES)
-    server.start()
     try:
+        server.start()
         yield server
     finally:
         server.stop()
