@@ -13,5 +13,6 @@ Read in this order:
     ppo.py          how the network changes
     matches.py      how strong it is, against fixed references
     journal.py      the log and its curves
+    card.py         what a network was trained on
     training.py     all of it, in a circle, until the time is over; kept so that it can go on
 """

@@ -52,11 +52,12 @@ def written(learner: Learner) -> Network:
     def array(tensor: Tensor) -> Numbers:
         return np.ascontiguousarray(tensor.detach().float().cpu().numpy())
 
+    blocks = [(block.weight.T, block.bias) for block in learner.blocks if isinstance(block, nn.Linear)]
     return Network(
         first=array(learner.first.weight.T[: learner.numbers]),
         first_bias=array(learner.first.bias),
-        blocks=np.stack([array(block.weight.T) for block in learner.blocks]),  # type: ignore[operator]
-        block_biases=np.stack([array(block.bias) for block in learner.blocks]),  # type: ignore[arg-type]
+        blocks=np.stack([array(weight) for weight, _ in blocks]),
+        block_biases=np.stack([array(bias) for _, bias in blocks]),
         policy=array(learner.policy.weight),
         policy_bias=array(learner.policy.bias),
         outlook=array(learner.outlook.weight),

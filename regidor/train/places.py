@@ -48,9 +48,10 @@ class Places:
         """The actions' memory in the form that the environment takes: made once, as it takes a while."""
         if self.device == "cpu":
             return self._actions.numpy()
-        from numba import cuda
+        from numba import cuda  # an extra, as the device is
 
-        return cuda.as_cuda_array(self._actions)
+        shared: Any = cuda.as_cuda_array
+        return shared(self._actions)
 
     def observe(self, into: Tensor) -> Tensor:
         """Copy the observations into rows that may be wider."""
@@ -70,8 +71,8 @@ class Places:
     def results(self) -> Tensor:
         """Win share and lead (n, 2, seats) of the games that ended in the last step, zeros in the others."""
         scores = self.scores()
-        best, second = scores.topk(2, dim=1).values.split(1, dim=1)
-        leads = scores - torch.where(scores >= best, second, best)
+        top = scores.topk(2, dim=1).values
+        leads = scores - torch.where(scores >= top[:, :1], top[:, 1:], top[:, :1])
         results = torch.stack([self._padded(self._wins), torch.tanh(leads / LEAD_SCALE)], dim=1)
         counted = self.present() & (self.ended > 0)[:, None]
         return results * counted[:, None]

@@ -21,12 +21,12 @@ class Settings:
     depth: int = 1
 
     # What is played between two changes of the network.
-    places: int = 512  # games at once
-    steps: int = 64  # decisions of each
+    places: int = 128  # games at once
+    steps: int = 128  # decisions of each
     guest_share: float = 0.25  # of the games in which earlier selves sit, too
 
     # How it learns.
-    minibatch: int = 4096
+    minibatch: int = 2048
     epochs: int = 2
     learning_rate: float = 1e-3
     entropy: float = 0.02  # how much a varied policy is worth; falls to a tenth, as the rate does
@@ -36,8 +36,8 @@ class Settings:
     outlook_weight: float = 0.5  # of the outlook's error beside the policy's
 
     # How it is watched.
-    milestones: int = 8  # matches, selves kept and checkpoints
-    match_games: int = 256
+    milestones: int = 6  # matches, selves kept and checkpoints
+    match_games: int = 84
 
     def __post_init__(self) -> None:
         assert (self.minutes is None) != (self.windows is None), "a training has minutes or windows"

@@ -1,7 +1,7 @@
 """All of it in a circle: play a window, learn from it, and now and then look how strong that made us.
 
-A folder holds everything: `checkpoint.pt` (to go on), `network.npz` (for the bots), `selves/` (earlier
-ones), `log.jsonl` and `curves.png`.
+A folder holds everything: `checkpoint.pt` (to go on), `network.npz` and `card.json` (for the bots),
+`selves/` (earlier ones), `log.jsonl` and `curves.png`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 import torch
 
 from regidor import games
-from regidor.train import matches, network, ppo, seating, tables
+from regidor.train import card, matches, network, ppo, seating, tables
 from regidor.train.journal import Journal, Row
 from regidor.train.network import Learner
 from regidor.train.opponents import Opponents, frozen
@@ -121,6 +121,7 @@ class Training:
         if self.rival is None:
             self.opponents.add(self.learner, f"{self.spent.milestones:03d}")
         network.written(self.learner).save(self.folder / "network.npz")
+        card.write(self.folder / "card.json", self.game, self.tables, self.settings, vars(self.spent))
         self._keep()
 
     def _row(self) -> Row:

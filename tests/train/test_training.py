@@ -62,7 +62,10 @@ def test_a_training_keeps_its_log_its_curves_its_selves_and_a_network(tmp_path: 
     assert "against_last" in rows[1]
     assert (tmp_path / "curves.png").read_bytes().startswith(b"\x89PNG")
     assert sorted(path.name for path in (tmp_path / "selves").iterdir()) == ["001.npz", "002.npz"]
-    assert bots.load(tmp_path / "network.npz").seats == 5
+    net = bots.load(tmp_path / "network.npz")
+    card = json.loads((tmp_path / "card.json").read_text())
+    assert card["reads"] == {"numbers": net.numbers, "actions": net.actions}
+    assert card["options"]["seats"] == [3]
 
 
 def test_a_training_goes_on_where_it_stopped(tmp_path: Path) -> None:
