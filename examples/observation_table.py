@@ -21,12 +21,13 @@ from regidor.kernel.game import Game
 from regidor.kernel.match import settled
 
 DOCS = Path(__file__).resolve().parent.parent / "docs" / "observations"
-OTHER_SEAT = re.compile(r"seat \+[1-9]\d* ")
+REPEATED = re.compile(r"seat \+[1-9]\d* |(?!a1 )[a-p]\d+ ")  # other seats' boards, other squares of a map
 HEAD = """# What {name} shows a player
 
 {numbers} numbers, written by `observe`, seen from one seat. Counts are scaled to about 0 to 1.
 Boards come in seating order: "seat +0" is the observer, "seat +1" sits on the left, and so on; the
-other boards have the same fields {board} numbers further on each, zeros where nobody sits.
+other boards have the same fields {board} numbers further on each, zeros where nobody sits. Where a
+game has a map, the fields of its first square are listed; those of the other squares follow.
 
 Made by `python examples/observation_table.py`; the range is what {plays} random games showed.
 
@@ -64,8 +65,8 @@ def ranges(game: Game, each: int, steps: int) -> tuple[int, Any, Any]:
 
 
 def rows(game: Game) -> list[tuple[int, str]]:
-    """The numbers that are listed: of the boards only the observer's own."""
-    return [(place, name) for place, name in enumerate(game.observation) if not OTHER_SEAT.match(name)]
+    """The numbers that are listed: of boards and squares that repeat, only the first."""
+    return [(place, name) for place, name in enumerate(game.observation) if not REPEATED.match(name)]
 
 
 def table(game: Game, each: int, steps: int) -> str:
