@@ -176,8 +176,7 @@ def _board(commands: Any) -> None:
         "board",
         "board:run",
         "print the values of Rio de la Plata's board, or check a board of your own",
-        "  regidor board > mine.json\n"
-        '  regidor play rio-de-la-plata --option "$(regidor board mine.json)"',
+        '  regidor board > mine.json\n  regidor play rio-de-la-plata --option "$(regidor board mine.json)"',
     )
     command.add_argument("file", nargs="?", type=Path, help="an edited board: say the option that uses it")
 
