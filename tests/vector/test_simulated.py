@@ -22,7 +22,7 @@ SCRIPT = Path(__file__).parent / "simulated.py"
 def test_kernels_in_the_simulator_play_the_cpus_games(key: str) -> None:
     interpreted = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
     done = subprocess.run(
-        [sys.executable, str(SCRIPT), key, "{}", "25"],
+        [sys.executable, str(SCRIPT), key, "{}", "8"],
         env=interpreted,
         cwd=SCRIPT.parents[2],
         capture_output=True,
