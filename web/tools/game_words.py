@@ -1,7 +1,7 @@
 """Write what the browser must be able to say about the games that it shows on the generic table.
 
-    python web/tools/game_words.py          writes web/src/i18n/games/<game>/keys.json
-    python web/tools/game_words.py --check  says whether they are up to date
+python web/tools/game_words.py          writes web/src/i18n/games/<game>/keys.json
+python web/tools/game_words.py --check  says whether they are up to date
 """
 
 from __future__ import annotations
@@ -33,10 +33,13 @@ EVERY = 4  # moves between two looks at the table
 
 def keys(key: str) -> dict[str, Any]:
     game = games.load(key)
-    fields = sorted(seen(game))
+    return {"fields": sorted(seen(game)), **told_by(game)}
+
+
+def told_by(game: Game) -> dict[str, Any]:
+    """What the game itself lists, without playing it."""
     return {
         "names": dict(game.names(settled(game, {}))) | {entry.key: entry.name for entry in _reference(game)},
-        "fields": fields,
         "choices": sorted(set(_choices(game))),
         "unseen": sorted(set(_unseen(game))),
         "options": {option.key: [str(value) for value in option.values] for option in game.options},
