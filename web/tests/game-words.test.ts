@@ -5,7 +5,7 @@ import rio from "../src/i18n/games/rio-de-la-plata/keys.json";
 import sanJuan from "../src/i18n/games/san-juan/keys.json";
 
 const GAMES = { "san-juan": sanJuan, "rio-de-la-plata": rio };
-const MACHINERY = ["game", "mover", "phase", "players", "ply", "seat", "seats", "viewer"]; // never shown by name
+const MACHINERY = ["game", "mover", "players", "ply", "seat", "seats", "viewer"]; // never shown by name
 const CASES = Object.entries(GAMES).flatMap(([game, keys]) => ["en", "it", "ro"].map((language) => ({ game, language, keys })));
 const holes = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 const missing = (wanted: string[], there: Record<string, string>): string[] => wanted.filter((key) => !there[key]?.trim());
@@ -15,7 +15,7 @@ describe.each(CASES)("$game in $language", ({ game, language, keys }) => {
   test("names everything that the game and its views name", async () => {
     const words = await load(game, language);
     const named = language === "en" ? { ...keys.names, ...words.names } : words.names;
-    expect(missing([...Object.keys(keys.names), ...keys.fields.filter((field) => !MACHINERY.includes(field))], named)).toEqual([]);
+    expect(missing([...Object.keys(keys.names), ...keys.chances, ...keys.fields.filter((field) => !MACHINERY.includes(field))], named)).toEqual([]);
   });
 
   test("says every choice, before and after it is made", async () => {

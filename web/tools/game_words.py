@@ -41,6 +41,9 @@ def told_by(game: Game) -> dict[str, Any]:
     return {
         "names": dict(game.names(settled(game, {}))) | {entry.key: entry.name for entry in _reference(game)},
         "choices": sorted(set(_choices(game))),
+        "chances": sorted(
+            {word for words in game.chances.all() for word in words.split() if word.isidentifier()}
+        ),
         "unseen": sorted(set(_unseen(game))),
         "options": {option.key: [str(value) for value in option.values] for option in game.options},
         "sentences": sorted(set(_sentences(game))),

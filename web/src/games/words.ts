@@ -45,6 +45,7 @@ export function told(entry: Entry): string {
 
 /** A run of small decisions of one seat, such as placing workers slot by slot, told as one. */
 export function condensed(log: Entry[]): Entry[] {
+  if (current !== "puerto-rico") return log;
   const lines: Entry[] = [];
   for (const entry of log) {
     const last = lines.at(-1);
