@@ -30,7 +30,7 @@ class Tongue {
   async use(tag: Language): Promise<void> {
     this.locale = await LOADERS[tag]();
     document.documentElement.lang = tag;
-    this.own = await wordsOf(this.#game, tag);
+    await this.#fetch();
   }
 
   /** Learn the words of the game that is on the table now. */
@@ -38,7 +38,13 @@ class Tongue {
     this.#game = game;
     this.names = server?.names ?? {};
     this.texts = Object.fromEntries((server?.reference ?? []).map((entry) => [entry.key, entry.text]));
-    this.own = await wordsOf(game, this.locale.tag);
+    await this.#fetch();
+  }
+
+  async #fetch(): Promise<void> {
+    const [game, tag] = [this.#game, this.locale.tag];
+    const words = await wordsOf(game, tag);
+    if (game === this.#game && tag === this.locale.tag) this.own = words; // else somebody has asked for others meanwhile
   }
 }
 
