@@ -37,7 +37,8 @@ export function tip(node: HTMLElement, content: (() => Tip) | undefined): { upda
   let hold: ReturnType<typeof setTimeout> | undefined;
   let held = false;
   const show = (): void => void (current && tips.show(node, current()));
-  const hide = (): void => tips.hide(node);
+  // Afterwards: a thing may lose the focus because it is being taken off the page at this very moment.
+  const hide = (): void => queueMicrotask(() => tips.hide(node));
   const press = (event: PointerEvent): void => {
     held = false;
     if (event.pointerType === "mouse") return;
