@@ -2,46 +2,59 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# What playing needs, and what tests and checks need besides.
 READY := $(VENV)/.ready
+DEV := $(VENV)/.dev
 
-.PHONY: play test check test-plain soak strength bench format clean
+.PHONY: play test check test-plain soak soak-server strength bench format clean
 
-play: $(READY)
-	$(BIN)/regidor play puerto-rico
+play: $(READY) web
+	$(BIN)/regidor serve --open
 
-test: check
+test: check web-check web
 	$(BIN)/python -m pytest
+	$(MAKE) --no-print-directory web-test
 
 # The rules without a compiler, with coverage: slower, but a debugger can walk through them.
-test-plain: $(READY)
+test-plain: $(DEV)
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m coverage run -m pytest tests/games/puerto_rico -k "not contract"
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report --include "regidor/games/*" --skip-covered
 
-soak: $(READY)
+soak: $(DEV)
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python bench/soak.py
 
-strength: $(READY)
+strength: $(DEV)
 	$(BIN)/python bench/strength.py --option edition=2002 --option seats=3 --think 0.5 --games 200
 
-bench: $(READY)
+bench: $(DEV)
 	$(BIN)/regidor bench --write
 
-check: $(READY)
+# The server's long tests: 200 kills at 20 tables, every frame of 200 games, thousands of odd calls.
+soak-server: $(DEV)
+	REGIDOR_SOAK=200 $(BIN)/python -m pytest tests/server
+
+check: $(DEV)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-format: $(READY)
+format: $(DEV)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip -c constraints.txt
-	$(BIN)/python -m pip install --quiet -c constraints.txt -e ".[dev]"
+	$(BIN)/python -m pip install --quiet -c constraints.txt -e ".[server]"
 	touch $(READY)
+
+$(DEV): $(READY)
+	$(BIN)/python -m pip install --quiet -c constraints.txt -e ".[dev]"
+	touch $(DEV)
+
+include web/web.mk
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info

@@ -88,9 +88,7 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=64)
     parser.add_argument("--write", type=Path)
     asked = parser.parse_args()
-    rows = [
-        "| game | options | same as on the CPU | games/s | decisions/s | steps/s, mask and observation |"
-    ]
+    rows = ["| game | options | same as on the CPU | games/s | decisions/s | steps/s, mask and observation |"]
     rows.append("| --- | --- | --- | --: | --: | --: |")
     print("\n".join(rows))
     for key in asked.game or games.keys():

@@ -20,34 +20,24 @@ from regidor import bots as library
 from regidor import games
 from regidor.adapters.table import Table, reward_kind
 from regidor.bots import Bot, Budget
+from regidor.bots.random_bot import RandomBot
 from regidor.kernel.chance import SEED_LIMIT
 from regidor.kernel.errors import BadOptions, BadSeat
 from regidor.kernel.record import restore
+from regidor.vector.common import REWARDS
 
 BOUND = 100.0  # as in the PettingZoo environments
 
-Array = np.ndarray[Any, Any]
 Seen = dict[str, Any]
-
-
-class Choices(spaces.Discrete):
-    """All actions of a game; a sample without a mask is one that is legal now."""
-
-    def __init__(self, legal: Array) -> None:
-        super().__init__(len(legal))
-        self.legal = legal
-
-    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
-        if mask is None and probability is None and self.legal.any():
-            mask = self.legal
-        return super().sample(mask, probability)
 
 
 class SeatEnv(gymnasium.Env[Seen, np.int64]):
     """One seat of one game.
 
     `seat` is the learner's (None: another one each game, at random). `bots` is one name, or one for
-    each other seat in turn; they think `iterations` (or `seconds`) a move. Rewards come at the end.
+    each other seat in turn; they think `iterations` (or `seconds`) a move. Rewards come at the end. An
+    illegal action loses the game at once (as Gymnasium's check wants: any action may be tried), or
+    raises a GameError with illegal="raise".
     """
 
     metadata = {"render_modes": []}  # noqa: RUF012  # as Gymnasium declares it
@@ -61,20 +51,24 @@ class SeatEnv(gymnasium.Env[Seen, np.int64]):
         seconds: float | None = None,
         reward: str = "win_share",
         skip_forced: bool = False,
+        illegal: str = "lose",
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
         if render_mode is not None:
             raise BadOptions(f"there is no render mode {render_mode!r}")
+        if illegal not in ("lose", "raise"):
+            raise BadOptions(f"illegal actions cannot {illegal!r}", legal=["lose", "raise"])
         self.table = Table(game, options, skip_forced)
         self.render_mode = None
+        self._raises = illegal == "raise"
         self._seat = checked_seat(seat, self.table.seats)
         self.seat = 0 if seat is None else seat
         self._names = seated(bots, self.table.seats)
         self._bots: list[Bot] = []
         self._budget = Budget(seconds=seconds, iterations=iterations)
         self._kind = reward_kind(reward)
-        self.action_space: Choices = Choices(self.table.mask)
+        self.action_space = spaces.Discrete(len(self.table.mask))
         self.observation_space = spaces.Dict(
             {
                 "observation": spaces.Box(-BOUND, BOUND, (len(self.table.game.observation),), np.float32),
@@ -98,7 +92,10 @@ class SeatEnv(gymnasium.Env[Seen, np.int64]):
         return int(self.np_random.integers(SEED_LIMIT))
 
     def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        """One decision of the learner, then the bots'; an illegal one raises a GameError."""
+        """One decision of the learner, then the bots'."""
+        if not self._raises and int(action) in range(len(self.table.mask)) and not self.table.mask[action]:
+            least = -1.0 if self._kind == REWARDS["lead"] else 0.0
+            return self._seen(), least, True, False, {**self._info(), "illegal": True}
         self.table.play(action)
         self._let_bots_play()
         worth = self.table.rewards(self._kind)[self.seat] if self.table.over else 0.0
@@ -109,19 +106,20 @@ class SeatEnv(gymnasium.Env[Seen, np.int64]):
             self.table.play(self._bot_move())
 
     def _bot_move(self) -> int:
-        """A bot gets a state in which all that it cannot know is shuffled."""
+        """A bot gets a state in which all that it cannot know is shuffled; a random one needs no look."""
         table = self.table
         bot = self._bots[(table.mover - self.seat) % table.seats - 1]
+        if bot.name == RandomBot.name:
+            return table.legal()[int(self.np_random.integers(table.count))]
         copy = restore(table.game.state, table.records.tobytes())
         table.game.redeal(copy, table.mover, self._number())
         return bot.choose(table.game, copy, table.mover, self._budget).action
 
     def _seen(self) -> Seen:
-        self.action_space.legal = self.table.mask
-        return {"observation": self.table.observe(self.seat), "action_mask": self.table.mask}
+        return {"observation": self.table.observe(self.seat), "action_mask": self.table.mask.copy()}
 
     def _info(self) -> dict[str, Any]:
-        info: dict[str, Any] = {"action_mask": self.table.mask, "seat": self.seat}
+        info: dict[str, Any] = {"action_mask": self.table.mask.copy(), "seat": self.seat}
         return {**info, "scores": self.table.scores()} if self.table.over else info
 
 

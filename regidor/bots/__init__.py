@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from regidor.bots.bot import Advice, Bot, Budget, Thought, consult
+from regidor.bots.net_bot import LEVELS, NetBot
+from regidor.bots.net_expert import ExpertBot
 from regidor.bots.random_bot import RandomBot
 from regidor.bots.rollout import RolloutBot
 from regidor.kernel.errors import BadOptions
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "rollout": RolloutBot}
+BOTS: dict[str, Callable[[int], Bot]] = {
+    "random": RandomBot,
+    "rollout": RolloutBot,
+    **{level: partial(NetBot, level) for level in LEVELS},
+    "expert": ExpertBot,
+}
 
 
 def load(name: str, seed: int = 0) -> Bot:

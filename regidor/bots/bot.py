@@ -35,6 +35,7 @@ class Thought(NamedTuple):
     visits: int  # games tried with it
     result: float  # expected result for the seat, 0 to 1
     wins: float  # expected share of the win, 0 to 1
+    chance: float | None = None  # how likely the bot is to play it, where it plays by lot
 
 
 class Advice(NamedTuple):

@@ -14,7 +14,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NoReturn
 
-from regidor.cli import serve
+from regidor.cli import serve, train
 from regidor.cli.mistakes import Mistake
 from regidor.kernel.errors import GameError
 
@@ -60,9 +60,10 @@ def parser() -> argparse.ArgumentParser:
     top = Parser(prog="regidor", description="The digital table for the Puerto Rico family of board games.")
     top.add_argument("--version", action="version", version=f"regidor {version('regidor')}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for add in (_play, _simulate, _replay, _verify, _rules, _games, _bench):
+    for add in (_play, _simulate, _replay, _verify, _rules, _games, _board, _bench):
         add(commands)
     serve.add(commands, _command)
+    train.add(commands, _command)
     return top
 
 
@@ -167,6 +168,17 @@ def _rules(commands: Any) -> None:
 
 def _games(commands: Any) -> None:
     _command(commands, "games", "rules:games", "list the games and what their tables may agree on")
+
+
+def _board(commands: Any) -> None:
+    command = _command(
+        commands,
+        "board",
+        "board:run",
+        "print the values of Rio de la Plata's board, or check a board of your own",
+        '  regidor board > mine.json\n  regidor play rio-de-la-plata --option "$(regidor board mine.json)"',
+    )
+    command.add_argument("file", nargs="?", type=Path, help="an edited board: say the option that uses it")
 
 
 def _bench(commands: Any) -> None:

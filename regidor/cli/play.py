@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from contextlib import suppress
@@ -16,6 +17,7 @@ from regidor.cli.main import GAME, OK
 from regidor.cli.mistakes import Mistake, read_text
 from regidor.cli.story import Story
 from regidor.cli.table import Settings, Table, check_record_file
+from regidor.kernel import replay as records
 from regidor.kernel.match import NAMES, Match
 
 
@@ -92,7 +94,11 @@ def _resumed(asked: Namespace) -> Match:
     """The match of a saved record, at its last move."""
     if asked.game or asked.seats or asked.edition or asked.option or asked.seed is not None:
         raise Mistake("A saved game keeps its game, seats, options and seed: leave them out with --load.")
-    return face.replay(read_text(asked.load))
+    text = read_text(asked.load)
+    match = face.replay(text)
+    if records.parse(text).seed is None:
+        sys.stderr.write("This record does not hold its seed: from here on chance is dealt anew.\n")
+    return match
 
 
 def _people_of(match: Match, asked: Namespace) -> list[int]:

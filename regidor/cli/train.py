@@ -40,7 +40,7 @@ def run(asked: argparse.Namespace) -> int:
         raise Mistake(f"There is no checkpoint in {folder}: train without --resume first.")
     if asked.against is not None and not asked.against.is_file():
         raise Mistake(f"There is no network {asked.against}.")
-    if not 0 < asked.minutes:
+    if asked.minutes <= 0:
         raise Mistake("--minutes wants a number above 0.")
     training, settings = _training()
     sizes = settings.ON_GPU if asked.device == "cuda" else {}

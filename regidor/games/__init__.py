@@ -8,7 +8,7 @@ from importlib import import_module
 from regidor.kernel.errors import BadOptions
 from regidor.kernel.game import Game
 
-KEYS = ("puerto-rico", "san-juan")
+KEYS = ("puerto-rico", "san-juan", "rio-de-la-plata")
 
 
 def keys() -> tuple[str, ...]:

@@ -108,14 +108,21 @@ class Game:
     names: Callable[[Options], Mapping[str, str]]  # key -> the name that this edition shows
     summary: Callable[[State], dict[str, Any]]  # what a study of many games should count
     seat_counts: Callable[[Options], Sequence[int]]
+    # How likely a careless but not senseless player makes a legal choice, as a weight: what the search
+    # plays when it imagines the rest of a game. Without it every choice is as likely.
+    habit: Callable[[State, int], int] | None = None
+    unpack: Callable[[State], Options] | None = None  # the options a state was begun with, when that is quick
     study: Callable[[States], Study] | None = None  # the summary of many games at once, when it can be quick
 
     compiled: Compiled = field(init=False)
 
     def __post_init__(self) -> None:
-        bound: dict[str, Any] = {}
+        bound: dict[str, Any] = {"habit": self.habit}
         for template in loops.TEMPLATES:
-            bound[template.__name__] = bind(template, self.module, **self.rules(), **bound)
+            if template in (loops.by_habit, loops.rehearse) and self.habit is None:
+                bound["rehearse"] = bound["playout"]
+            else:
+                bound[template.__name__] = bind(template, self.module, **self.rules(), **bound)
         public = {name: bound[name] for name in Compiled.__dataclass_fields__}
         object.__setattr__(self, "compiled", Compiled(**public))
 
@@ -129,6 +136,11 @@ class Game:
         state = blank(self.state)
         self.pack(options, state)
         return state
+
+    def chosen(self, state: State) -> Options:
+        """The options that a state was begun with."""
+        options: Options = self.position(state)["options"] if self.unpack is None else self.unpack(state)
+        return options
 
     def impossible(self, state: State) -> str | None:
         """What is wrong with a state, as the end of a sentence; None when nothing is."""

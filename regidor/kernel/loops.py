@@ -26,6 +26,7 @@ points: Callable[[Any, int], int]
 standing: Callable[[Any, int], int]
 observe: Callable[[Any, int, Numbers], int]
 redeal: Callable[[Any, int, int], None]
+habit: Callable[[Any, int], int]
 fault: Callable[[Any], int]
 
 EXPLORE = 0.7  # how much the search prefers moves that it has tried little
@@ -41,6 +42,28 @@ def playout(s: Any, out: Actions) -> int:
         apply(s, int(out[chance.below(s, n)]))
         decisions += 1
     return decisions
+
+
+def rehearse(s: Any, out: Actions) -> int:
+    """Play to the end as the search imagines it: by the game's habits where it has some, else at random."""
+    decisions = 0
+    while not s.over:
+        n = legal(s, out)
+        apply(s, int(out[by_habit(s, out, n)]))
+        decisions += 1
+    return decisions
+
+
+def by_habit(s: Any, out: Actions, n: int) -> int:
+    """A choice drawn by the weights that the game gives; the first one when none has any."""
+    chosen = 0
+    total = 0
+    for choice in range(n):
+        weight = habit(s, int(out[choice]))
+        total += weight
+        if weight > 0 and chance.below(s, total) < weight:
+            chosen = choice
+    return chosen
 
 
 def run_games(first: States, work: States, seed: int, games: int, out: Actions) -> int:
@@ -169,7 +192,7 @@ def search(
         s = work[0]
         redeal(s, seat, seed + tried)
         apply(s, int(moves[move]))
-        playout(s, out)
+        rehearse(s, out)
         visits[move] += 1
         totals[move] += result(s, seat)
         wins[move] += share(s, seat)
@@ -235,6 +258,8 @@ def copy_states(work: States, times: int) -> None:
 
 TEMPLATES: tuple[Any, ...] = (
     playout,
+    by_habit,
+    rehearse,
     run_games,
     trace,
     disorder,

@@ -31,6 +31,7 @@ from regidor.server.replays import Replays
 from regidor.server.routes import library, me, play, tables
 from regidor.server.routes.common import Desk, TheDesk, refusals
 from regidor.server.sockets import router as sockets
+from regidor.server.store import claimed
 
 logger = logging.getLogger("regidor.server")
 
@@ -44,9 +45,10 @@ def create_app(settings: Settings | None = None, now: Callable[[], float] = time
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with opened(chosen, now) as desk:
-            app.state.desk = desk
-            yield
+        with claimed(chosen.database):
+            async with opened(chosen, now) as desk:
+                app.state.desk = desk
+                yield
 
     app = FastAPI(
         title="Regidor",

@@ -41,7 +41,7 @@ class Settings:
 
     @property
     def database(self) -> str:
-        """The database's address as SQLAlchemy's asynchronous drivers want it."""
+        """The database's address as SQLAlchemy wants it."""
         url = self.database_url or f"sqlite:///{data_folder() / 'tables.db'}"
         for plain, driver in DRIVERS.items():
             if url.startswith(plain):
@@ -58,7 +58,6 @@ class Settings:
 
 
 DRIVERS = {
-    "sqlite://": "sqlite+aiosqlite://",
     "postgresql://": "postgresql+asyncpg://",
     "postgres://": "postgresql+asyncpg://",
 }

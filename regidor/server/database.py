@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, func, insert, select, text
 
 from regidor.server import schema
-from regidor.server.store import make_engine
+from regidor.server.store import open_database
+
+T = TypeVar("T")
 
 FORMAT = "regidor backup 1"
 BATCH = 500
@@ -29,12 +31,16 @@ class BadBackup(ValueError):
 
 async def migrate(url: str) -> None:
     """Bring the database to the shape that this version needs."""
-    engine = make_engine(url)
+    await _changed(url, _upgrade)
+
+
+async def _changed(url: str, act: Callable[[Connection], T]) -> T:
+    """Run an act on a database of one's own, in one transaction."""
+    store = open_database(url)
     try:
-        async with engine.begin() as connection:
-            await connection.run_sync(_upgrade)
+        return await store.write(act)
     finally:
-        await engine.dispose()
+        await store.close()
 
 
 def _upgrade(connection: Connection) -> None:
@@ -52,18 +58,17 @@ def alembic_config(connection: Connection) -> Config:
 
 async def backup(url: str, path: Path) -> int:
     """Write everything to a file, as of one moment; how many rows."""
-    engine = make_engine(url)
+    store = open_database(url)
     try:
-        async with engine.connect() as connection:
-            if engine.dialect.name == "postgresql":
-                await connection.execute(text("set transaction isolation level repeatable read"))
-            return await connection.run_sync(_write, path)
+        return await store.read(lambda connection: _write(connection, path))
     finally:
-        await engine.dispose()
+        await store.close()
 
 
 def _write(connection: Connection, path: Path) -> int:
     rows = 0
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("set transaction isolation level repeatable read"))
     unfinished = path.with_name(path.name + ".part")
     with gzip.open(unfinished, "wt", encoding="utf-8") as file:
         file.write(json.dumps({"format": FORMAT}) + "\n")
@@ -79,12 +84,7 @@ def _write(connection: Connection, path: Path) -> int:
 async def restore(url: str, path: Path) -> int:
     """Read a backup into an empty database, all or nothing; how many rows."""
     await migrate(url)
-    engine = make_engine(url)
-    try:
-        async with engine.begin() as connection:
-            return await connection.run_sync(_read, path)
-    finally:
-        await engine.dispose()
+    return await _changed(url, lambda connection: _read(connection, path))
 
 
 def _read(connection: Connection, path: Path) -> int:

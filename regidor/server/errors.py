@@ -125,6 +125,10 @@ class Closing(Refused):
     code, status = "closing", 503
 
 
+class ServedTwice(Exception):
+    """Another server has this database file."""
+
+
 class Conflict(Exception):
     """Another process changed the table first: read it anew and try again."""
 

@@ -372,6 +372,7 @@ class Thought(BaseModel):
     visits: int
     result: float
     wins: float
+    chance: float | None
 
 
 class Hint(BaseModel):

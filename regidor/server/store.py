@@ -1,35 +1,57 @@
 """Where tables are kept: SQLite or PostgreSQL behind a few questions.
 
-Every write is one transaction. With SQLite, writes that wait for each other are committed together (one
-sync of the disk for many tables); with PostgreSQL each has its own and is told to the other processes.
+Every write is one transaction. With SQLite one thread writes, and what waits for it is committed together
+(one sync of the disk for many tables); with PostgreSQL each write has a connection of its own and is told
+to the other processes. Acts are plain functions of a connection, the same for both.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from typing import Any, TypeVar
 
+try:
+    import fcntl
+except ImportError:  # Windows: nobody watches over the file there
+    fcntl = None  # type: ignore[assignment]
+
 import asyncpg
-from sqlalchemy import RowMapping, delete, event, insert, or_, select, text, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    RowMapping,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from regidor.server import schema
-from regidor.server.errors import Conflict, Storage
+from regidor.server.errors import Conflict, ServedTwice, Storage
 from regidor.server.sheet import Played, Said, Sheet, from_row, played
 
 T = TypeVar("T")
-Write = Callable[[AsyncConnection], Awaitable[T]]
+Write = Callable[[Connection], T]
 
 CHANNEL = "regidor"
 CHAT_KEPT = 100  # messages loaded with a table
 MOST_LISTED = 100
 MOST_TOGETHER = 64  # writes in one commit
 BUSY_SECONDS = 10
+POOL = 10  # connections to PostgreSQL, and as many again when all are busy
 TROUBLE = (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
@@ -56,58 +78,28 @@ class Store:
     def __init__(self, url: str, process: str) -> None:
         self.url = url
         self.process = process
-        self.engine = make_engine(url)
-        self.sqlite = self.engine.dialect.name == "sqlite"
-        self._waiting: list[tuple[Write[Any], asyncio.Future[Any]]] = []
-        self._writer: asyncio.Task[None] | None = None
+        self.database = open_database(url)
+        self.sqlite = isinstance(self.database, Sqlite)
 
     async def close(self) -> None:
-        if self._writer is not None:
-            await asyncio.wait({self._writer})
-        await self.engine.dispose()
+        await self.database.close()
 
     # Reading and writing in general.
 
     async def read(self, query: Any) -> Sequence[RowMapping]:
         try:
-            async with self.engine.connect() as connection:
-                return (await connection.execute(query)).mappings().all()
+            return await self.database.read(lambda connection: connection.execute(query).mappings().all())
         except TROUBLE as error:
             raise unreadable(error) from error
 
     async def write(self, act: Write[T]) -> T:
         """Run an act in a transaction; when this returns, it is on the disk."""
         try:
-            if self.sqlite:
-                return await self._write_together(act)
-            async with self.engine.begin() as connection:
-                return await act(connection)
+            return await self.database.write(act)
         except IntegrityError as error:
             raise Conflict from error
         except TROUBLE as error:
             raise unwritable(error) from error
-
-    async def _write_together(self, act: Write[T]) -> T:
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._waiting.append((act, done))
-        if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._commit_waiting())
-        return await asyncio.shield(done)
-
-    async def _commit_waiting(self) -> None:
-        while self._waiting:
-            batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
-            answers: list[tuple[asyncio.Future[Any], Any, BaseException | None]] = []
-            failure: BaseException | None = None
-            try:
-                async with self.engine.begin() as connection:
-                    for act, done in batch:
-                        answers.append((done, *await attempt(connection, act)))
-            except Exception as error:
-                failure = error
-                answers = [(done, None, error) for _, done in batch]
-            for done, answer, refusal in answers:
-                settle(done, answer, failure or refusal)
 
     # Tables.
 
@@ -115,42 +107,42 @@ class Store:
         """Store one act; Conflict when somebody else changed the table since it was read."""
         await self.write(lambda connection: self._save(connection, change))
 
-    async def _save(self, connection: AsyncConnection, change: Change) -> None:
+    def _save(self, connection: Connection, change: Change) -> None:
         table_id = change.sheet.id
-        await self._save_sheet(connection, change)
+        self._save_sheet(connection, change)
         if change.back is not None:
             later = schema.moves.c.ply > change.back
-            await connection.execute(delete(schema.moves).where(schema.moves.c.table_id == table_id, later))
+            connection.execute(delete(schema.moves).where(schema.moves.c.table_id == table_id, later))
         if change.moves:
-            await connection.execute(insert(schema.moves), [move.row(table_id) for move in change.moves])
+            connection.execute(insert(schema.moves), [move.row(table_id) for move in change.moves])
         if change.said:
             rows = [{**asdict(said), "table_id": table_id} for said in change.said]
-            await connection.execute(insert(schema.messages), rows)
+            connection.execute(insert(schema.messages), rows)
         if change.members:
-            await self._save_members(connection, change.sheet)
-        await self.notify(connection, {"table": table_id})
+            self._save_members(connection, change.sheet)
+        self.notify(connection, {"table": table_id})
 
-    async def _save_sheet(self, connection: AsyncConnection, change: Change) -> None:
+    def _save_sheet(self, connection: Connection, change: Change) -> None:
         row = change.sheet.row()
         if change.read_version is None:
-            await connection.execute(insert(schema.tables), row)
+            connection.execute(insert(schema.tables), row)
             return
         unchanged = schema.tables.c.version == change.read_version
         query = update(schema.tables).where(schema.tables.c.id == change.sheet.id, unchanged).values(row)
-        if (await connection.execute(query)).rowcount != 1:
+        if connection.execute(query).rowcount != 1:
             raise Conflict
 
-    async def _save_members(self, connection: AsyncConnection, sheet: Sheet) -> None:
-        await connection.execute(delete(schema.members).where(schema.members.c.table_id == sheet.id))
+    def _save_members(self, connection: Connection, sheet: Sheet) -> None:
+        connection.execute(delete(schema.members).where(schema.members.c.table_id == sheet.id))
         rows = [{"table_id": sheet.id, "identity": identity} for identity in sheet.members()]
         if rows:
-            await connection.execute(insert(schema.members), rows)
+            connection.execute(insert(schema.members), rows)
 
-    async def notify(self, connection: AsyncConnection, what: dict[str, Any]) -> None:
+    def notify(self, connection: Connection, what: dict[str, Any]) -> None:
         """Tell the other processes, once the transaction is through."""
         if not self.sqlite:
             payload = json.dumps({**what, "from": self.process})
-            await connection.execute(text("select pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
+            connection.execute(text("select pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
 
     async def load(self, table_id: str) -> Loaded | None:
         rows = await self.read(select(schema.tables).where(schema.tables.c.id == table_id))
@@ -195,7 +187,8 @@ class Store:
     async def due(self, now: float) -> list[str]:
         """Tables that should have acted by themselves before now."""
         late = schema.tables.c.deadline < now, schema.tables.c.phase == "playing"
-        rows = await self.read(select(schema.tables.c.id).where(*late).limit(MOST_LISTED))
+        some = select(schema.tables.c.id).where(*late).order_by(func.random()).limit(MOST_LISTED)
+        rows = await self.read(some)  # any of them: those that cannot act yet must not hide the others
         return [row["id"] for row in rows]
 
     # Identities.
@@ -237,19 +230,6 @@ class Store:
             await self.write(lambda connection: self.notify(connection, what))
 
 
-async def attempt(connection: AsyncConnection, act: Write[T]) -> tuple[T | None, BaseException | None]:
-    """One of several acts in a common transaction: what it refuses does not touch the others."""
-    await connection.execute(text("savepoint act"))
-    try:
-        answer = await act(connection)
-    except (Conflict, IntegrityError) as error:
-        await connection.execute(text("rollback to act"))
-        await connection.execute(text("release act"))
-        return None, error
-    await connection.execute(text("release act"))
-    return answer, None
-
-
 def settle(done: asyncio.Future[T], answer: T, error: BaseException | None) -> None:
     if done.cancelled():
         return
@@ -283,12 +263,110 @@ def reason(error: Exception) -> str:
     return next((why for sign, why in REASONS.items() if sign in found), "the database cannot be reached")
 
 
-def make_engine(url: str) -> AsyncEngine:
-    if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
-    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS})
+@contextmanager
+def claimed(url: str) -> Iterator[None]:
+    """Keep a SQLite file to this process; ServedTwice when another server has it.
 
-    @event.listens_for(engine.sync_engine, "connect")
+    Two servers on one file would not hear of each other's moves. PostgreSQL is made to be shared.
+    """
+    path = make_url(url).database
+    if fcntl is None or not url.startswith("sqlite") or not path:
+        yield
+        return
+    with open(f"{path}.lock", "w") as mark:
+        try:
+            fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise ServedTwice(f"another server uses {path}: several servers can share PostgreSQL") from error
+        yield
+
+
+class Sqlite:
+    """A file. One thread writes, so nobody ever finds it busy; others may read meanwhile."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = sqlite_engine(url)
+        self._thread = ThreadPoolExecutor(1, "writer")
+        self._waiting: list[tuple[Write[Any], asyncio.Future[Any]]] = []
+        self._writer: asyncio.Task[None] | None = None
+
+    async def read(self, ask: Write[T]) -> T:
+        return await asyncio.to_thread(self._read, ask)
+
+    def _read(self, ask: Write[T]) -> T:
+        with self.engine.connect() as connection:
+            return ask(connection)
+
+    async def write(self, act: Write[T]) -> T:
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.append((act, done))
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._commit_waiting())
+        return await asyncio.shield(done)
+
+    async def _commit_waiting(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            batch, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+            acts = [act for act, _ in batch]
+            answers = await loop.run_in_executor(self._thread, self._commit, acts)
+            for (_, done), (answer, error) in zip(batch, answers, strict=True):
+                settle(done, answer, error)
+
+    def _commit(self, acts: Sequence[Write[Any]]) -> list[tuple[Any, Exception | None]]:
+        """Several acts in one transaction: what one refuses does not touch the others."""
+        try:
+            with self.engine.begin() as connection:
+                return [attempt(connection, act) for act in acts]
+        except Exception as error:
+            return [(None, error) for _ in acts]
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            await asyncio.wait({self._writer})
+        self._thread.shutdown()
+        self.engine.dispose()
+
+
+class Postgres:
+    def __init__(self, url: str) -> None:
+        self.engine: AsyncEngine = create_async_engine(
+            url, pool_size=POOL, max_overflow=POOL, pool_pre_ping=True
+        )
+
+    async def read(self, ask: Write[T]) -> T:
+        async with self.engine.connect() as connection:
+            return await connection.run_sync(ask)
+
+    async def write(self, act: Write[T]) -> T:
+        async with self.engine.begin() as connection:
+            return await connection.run_sync(act)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+def open_database(url: str) -> Sqlite | Postgres:
+    return Sqlite(url) if url.startswith("sqlite") else Postgres(url)
+
+
+def attempt(connection: Connection, act: Write[T]) -> tuple[T | None, Exception | None]:
+    """One of several acts in a common transaction."""
+    connection.exec_driver_sql("savepoint act")
+    try:
+        answer = act(connection)
+    except (Conflict, IntegrityError) as error:
+        connection.exec_driver_sql("rollback to act")
+        connection.exec_driver_sql("release act")
+        return None, error
+    connection.exec_driver_sql("release act")
+    return answer, None
+
+
+def sqlite_engine(url: str) -> Engine:
+    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS})
+
+    @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # the driver must not begin transactions by its own rules
         cursor = connection.cursor()
@@ -297,8 +375,8 @@ def make_engine(url: str) -> AsyncEngine:
         cursor.execute("pragma foreign_keys=on")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
-    def begin(connection: Any) -> None:
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
         connection.exec_driver_sql("begin")
 
     return engine

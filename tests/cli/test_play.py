@@ -338,3 +338,14 @@ def test_resuming_asks_for_somebody_who_sits_there(
     done = call(capsys, "play", "--load", path, "--name", "Zoe")
     assert done.code == 2
     assert "Nobody called 'Zoe'" in done.err
+
+
+def test_resuming_without_the_seed_says_that_chance_is_new(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(asked(5).record())
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    done = call(capsys, "play", "--load", path, "--bots", "random")
+    assert done.code == 0
+    assert "chance is dealt anew" in done.err

@@ -11,7 +11,8 @@ from sqlalchemy import Connection, text
 
 from regidor.server import database, schema
 from regidor.server.config import Settings
-from regidor.server.store import Store, make_engine
+from regidor.server.errors import ServedTwice
+from regidor.server.store import Sqlite, Store, open_database
 from tests.server.place import BOT, ME, Clock, Person, Place, opened_place
 
 pytestmark = pytest.mark.anyio
@@ -24,10 +25,9 @@ def differences(connection: Connection) -> list[object]:
 async def test_the_migrations_lead_to_the_schema(settings: Settings) -> None:
     await database.migrate(settings.database)
     await database.migrate(settings.database)  # again does no harm
-    engine = make_engine(settings.database)
-    async with engine.connect() as connection:
-        assert await connection.run_sync(differences) == []
-    await engine.dispose()
+    store = open_database(settings.database)
+    assert await store.read(differences) == []
+    await store.close()
 
 
 async def test_a_backup_restores_every_table(settings: Settings, clock: Clock, tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ async def test_a_backup_that_was_cut_short_restores_nothing(settings: Settings, 
     await database.backup(settings.database, tmp_path / "club.gz")
     whole = (tmp_path / "club.gz").read_bytes()
     (tmp_path / "cut.gz").write_bytes(whole[: len(whole) // 2])
-    other = f"sqlite+aiosqlite:///{tmp_path / 'other.db'}"
+    other = f"sqlite:///{tmp_path / 'other.db'}"
     with pytest.raises(database.BadBackup):
         await database.restore(other, tmp_path / "cut.gz")
 
@@ -67,8 +67,13 @@ async def test_a_backup_is_not_restored_over_other_tables(place: Place, tmp_path
 
 async def limit_pages(store: Store, pages: int) -> None:
     """Let the disk be full: SQLite may not take another page."""
-    async with store.engine.connect() as connection:
-        await connection.execute(text(f"pragma max_page_count={pages}"))
+    await pragma(store, f"max_page_count={pages}")
+
+
+async def pragma(store: Store, setting: str) -> None:
+    """Set something for the connection that writes: the only one that is open in a quiet test."""
+    assert isinstance(store.database, Sqlite)
+    await store.database.write(lambda connection: connection.execute(text(f"pragma {setting}")))
 
 
 async def test_a_full_disk_is_a_clear_error_and_nothing_is_lost(place: Place) -> None:
@@ -97,14 +102,12 @@ async def test_a_read_only_database_is_a_clear_error(settings: Settings, clock: 
     async with opened_place(settings, clock) as place:
         ana = await place.person("Ana")
         here = await ana.open(ME, ME, ME)
-        async with place.host.store.engine.connect() as connection:
-            await connection.execute(text("pragma query_only=1"))
+        await pragma(place.host.store, "query_only=1")
         body = {"ply": 0, "token": "token-number-1", "moves": ["builder"]}
         answer = await ana.call("POST", f"/tables/{here['table']['id']}/moves", body)
         assert answer.json()["code"] == "storage"
         assert "read-only" in answer.json()["text"]
-        async with place.host.store.engine.connect() as connection:
-            await connection.execute(text("pragma query_only=0"))
+        await pragma(place.host.store, "query_only=0")
         assert (await ana.play(here, "builder"))["sight"]["ply"] == 1
 
 
@@ -114,3 +117,9 @@ async def test_writes_that_wait_are_committed_together_and_refused_alone(place: 
     people = [await place.person(f"Person {n}") for n in range(6)]
     tables = await asyncio.gather(*[person.open(ME, BOT, BOT) for person in people])
     assert len({here["table"]["id"] for here in tables}) == 6
+
+
+async def test_two_servers_do_not_share_one_file(place: Place, settings: Settings, clock: Clock) -> None:
+    with pytest.raises(ServedTwice, match="another server"):
+        async with opened_place(settings, clock):
+            pass

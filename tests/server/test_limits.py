@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from pathlib import Path
 
 import pytest
 
@@ -116,16 +117,16 @@ async def test_the_server_says_that_it_is_well(place: Place) -> None:
 
 
 async def test_without_built_files_a_plain_page_says_so(
-    place: Place, settings: Settings, tmp_path, clock
-) -> None:  # type: ignore[no-untyped-def]
+    settings: Settings, clock: Clock, tmp_path: Path
+) -> None:
     async with opened_place(replace(settings, static=str(tmp_path / "nothing")), clock) as bare:
         ana = await bare.person()
         assert "not built" in (await ana.http.get("/")).text
 
 
 async def test_built_files_are_served_and_nothing_outside_them(
-    settings: Settings, clock: Clock, tmp_path
-) -> None:  # type: ignore[no-untyped-def]
+    settings: Settings, clock: Clock, tmp_path: Path
+) -> None:
     built = tmp_path / "built"
     (built / "assets").mkdir(parents=True)
     (built / "index.html").write_text("the table")
@@ -149,9 +150,6 @@ def test_settings_come_from_the_environment() -> None:
 
 
 def test_every_setting_is_documented() -> None:
-    from dataclasses import fields
-    from pathlib import Path
-
     text = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text(encoding="utf-8")
     missing = [field.name for field in fields(Settings) if f"`REGIDOR_{field.name.upper()}`" not in text]
     assert missing == []

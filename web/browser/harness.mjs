@@ -15,6 +15,15 @@ export const SKIP = hasChromium ? false : `no Chromium at ${CHROMIUM}: install i
 
 const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--force-color-profile=srgb"];
 
+// The server as `regidor serve` starts it, but without compiling every game and bot first: what a test does not play
+// need not be compiled. NUMBA_DISABLE_JIT=1 runs it all interpreted, for a machine that has nothing compiled yet.
+const SERVE = `
+import sys
+from regidor.server.config import from_environment
+from regidor.server.run import serve
+serve(from_environment(), "127.0.0.1", int(sys.argv[1]))
+`;
+
 function freePort() {
   return new Promise((done) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
@@ -34,7 +43,7 @@ export async function startServer(fixedPort) {
 
 export async function launchServer(server) {
   const env = { ...process.env, REGIDOR_DATABASE_URL: `sqlite:///${join(server.folder, "tables.db")}`, REGIDOR_RATE: "0", REGIDOR_LOG: "warning", REGIDOR_BOT_THREADS: "1" };
-  const child = spawn(PYTHON, ["-m", "regidor.cli.main", "serve", "--port", String(server.port)], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(PYTHON, ["-c", SERVE, String(server.port)], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
   server.process = child;
   let said = "";
   child.stdout.on("data", (text) => (said += text));
@@ -70,6 +79,7 @@ export async function person(browser, server, { width = 1440, height = 900, them
   await context.addInitScript(([lang, motionWanted, autoWanted, colours]) => {
     if (!localStorage.getItem("regidor.settings")) localStorage.setItem("regidor.settings", JSON.stringify({ language: lang, motion: motionWanted, auto: autoWanted, theme: colours }));
   }, [language, motion, auto, theme]);
+  context.setDefaultTimeout(120_000); // a slow machine is no reason to fail
   const page = await context.newPage();
   const problems = [];
   page.on("console", (message) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { columnsOf, commonParts, shapeOf } from "../src/games/generic/shape";
 import { capacity, qr } from "../src/lib/qr";
+import { offered, usual } from "../src/lobby/levels";
 import { keyIn } from "../src/lobby/play-key";
 import { lessonFor } from "../src/learn/lessons";
 import { pack, readHash, unpack } from "../src/review/link";
@@ -83,4 +84,12 @@ describe("the guide", () => {
 test("all open shows every seat as it sees itself", () => {
   const views = [0, 1].map((seat) => ({ players: [0, 1].map((other) => ({ seat: other, vp: other === seat ? 5 + other : null })) }));
   expect(merged(views).players).toEqual([{ seat: 0, vp: 5 }, { seat: 1, vp: 6 }]);
+});
+
+test("the ladder of bots is offered in order, and a middle step sits down unasked", () => {
+  const bots = ["random", "rollout", "strong", "novice", "steady"];
+  expect(offered(bots)).toEqual(["random", "novice", "steady", "strong"]);
+  expect(usual(bots)).toBe("steady");
+  expect(offered(["random", "rollout"])).toEqual(["random", "rollout"]);
+  expect(usual(["random", "rollout"])).toBe("rollout");
 });

@@ -1,7 +1,7 @@
 """Write the printed numbers that the browser's texts use, from the tables that the rules use.
 
-    python web/tools/printed_numbers.py          writes web/src/games/puerto-rico/numbers.json
-    python web/tools/printed_numbers.py --check  says whether it is up to date
+python web/tools/printed_numbers.py          writes web/src/games/puerto-rico/numbers.json
+python web/tools/printed_numbers.py --check  says whether it is up to date
 """
 
 from __future__ import annotations
@@ -29,7 +29,14 @@ def numbers() -> dict[str, Any]:
 
 def _building(row: data.Building) -> dict[str, Any]:
     good = data.GOOD_KEYS[row.good] if row.good >= 0 else None
-    return {"cost": row.cost, "vp": row.vp, "circles": row.circles, "column": row.column, "cells": row.cells, "good": good}
+    return {
+        "cost": row.cost,
+        "vp": row.vp,
+        "circles": row.circles,
+        "column": row.column,
+        "cells": row.cells,
+        "good": good,
+    }
 
 
 def _effects() -> dict[str, str]:

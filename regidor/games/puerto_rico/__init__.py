@@ -12,7 +12,7 @@ from regidor.games.puerto_rico.from_position import read
 from regidor.games.puerto_rico.invariants import components, fault, fault_text
 from regidor.games.puerto_rico.knowledge import redeal
 from regidor.games.puerto_rico.names import names, reference
-from regidor.games.puerto_rico.options import OPTIONS, pack, seat_counts
+from regidor.games.puerto_rico.options import OPTIONS, pack, seat_counts, unpack
 from regidor.games.puerto_rico.position import write
 from regidor.games.puerto_rico.reasons import explain
 from regidor.games.puerto_rico.rules import apply, legal, setup
@@ -54,5 +54,6 @@ GAME = Game(
     names=names,
     summary=summary,
     seat_counts=seat_counts,
+    unpack=unpack,
     study=study,
 )

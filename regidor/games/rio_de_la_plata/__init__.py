@@ -10,6 +10,7 @@ from __future__ import annotations
 from regidor.games.rio_de_la_plata.actions import ACTIONS, CHANCES, MOST_CHOICES
 from regidor.games.rio_de_la_plata.features import OBSERVATION, observe
 from regidor.games.rio_de_la_plata.from_position import read
+from regidor.games.rio_de_la_plata.habits import habit
 from regidor.games.rio_de_la_plata.invariants import components, fault, fault_text
 from regidor.games.rio_de_la_plata.knowledge import redeal
 from regidor.games.rio_de_la_plata.names import names, reference
@@ -55,4 +56,5 @@ GAME = Game(
     names=names,
     summary=summary,
     seat_counts=seat_counts,
+    habit=habit,
 )

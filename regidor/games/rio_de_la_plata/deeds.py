@@ -22,7 +22,7 @@ def carry_out(s: State) -> None:
     """Do what was paid for."""
     purpose = s.purpose
     s.purpose = NO_PURPOSE
-    if purpose == FOR_WORK or purpose == FOR_SETTLING:
+    if purpose in (FOR_WORK, FOR_SETTLING):
         s.grid_owed[s.cell] = 0
         if purpose == FOR_SETTLING:
             s.stage = FINISH_WORKS

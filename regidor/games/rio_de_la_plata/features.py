@@ -182,7 +182,7 @@ def observe(s: State, seat: int, out: Numbers) -> int:
     for step in range(MAX_SEATS):
         i = write_seat(s, seat, step, out, i)
     for square in range(N_SQUARES):
-        i = write_square(s, seat, square, out, i)
+        i = write_square(s, int(seat), square, out, i)
     return i
 
 

@@ -60,7 +60,30 @@ from regidor.games.rio_de_la_plata.state import NEXT_SIDE as WAR_STAGE
 from regidor.kernel.errors import BadPosition
 
 MOST = 9999
-KEYS = ["game", "options", "phase", "stage", "turn", "order", "active", "mover", "squares", "walls", "roads", "grids", "complete", "quarry", "forest", "offices", "candidates", "ship", "markers", "players", "war", "progress"]
+KEYS = [
+    "game",
+    "options",
+    "phase",
+    "stage",
+    "turn",
+    "order",
+    "active",
+    "mover",
+    "squares",
+    "walls",
+    "roads",
+    "grids",
+    "complete",
+    "quarry",
+    "forest",
+    "offices",
+    "candidates",
+    "ship",
+    "markers",
+    "players",
+    "war",
+    "progress",
+]
 PLAYER_KEYS = ["vp", "coins", "resources", "cargo", *AMOUNTS]
 PARTS = {
     "due": (*RESOURCE_KEYS, "either"),
@@ -194,7 +217,8 @@ def _read_works(position: Mapping[str, Any], s: State) -> None:
         s.complete[_one_of(key, GRID_KEYS[:4], "a complete work")] = 1
     for which, key in enumerate(("quarry", "forest")):
         for pit, holder in enumerate(_list(position.get(key, []), f"'{key}'", N_PITS)):
-            s.pit[which * N_PITS + pit] = _seat(holder, s, f"a worker in the {key}")
+            if holder is not None:
+                s.pit[which * N_PITS + pit] = _seat(holder, s, f"a worker in the {key}")
 
 
 def _read_cell(shown: Mapping[str, Any], s: State, grid: int, number: int) -> None:

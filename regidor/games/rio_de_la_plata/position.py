@@ -150,9 +150,11 @@ def _grid(s: State, grid: int) -> list[dict[str, Any]]:
     return held
 
 
-def _pits(s: State, which: int) -> list[int]:
+def _pits(s: State, which: int) -> list[int | None]:
+    """Who holds each square of the quarry or the forest, nothing when nobody holds any."""
     pits = s.pit[which * N_PITS : (which + 1) * N_PITS]
-    return [int(holder) for holder in pits if holder != NOBODY]
+    held = [None if holder == NOBODY else int(holder) for holder in pits]
+    return held if any(holder is not None for holder in held) else []
 
 
 def _offices(s: State) -> dict[str, Any]:

@@ -338,7 +338,7 @@ def _enter(s: State, fields: Mapping[str, Any]) -> Why:
 
 
 def _rush(s: State, fields: Mapping[str, Any]) -> Why:
-    return "no group that has not fought can be driven on, with another one to give up for it", "RP-MOVE-16"
+    return "no group that has not fought can be driven on, with another one to give up for it", "RP-MOVE-14"
 
 
 def _to(s: State, fields: Mapping[str, Any]) -> Why:
@@ -350,7 +350,7 @@ def _give(s: State, fields: Mapping[str, Any]) -> Why:
 
 
 def _sacrifice(s: State, fields: Mapping[str, Any]) -> Why:
-    return "only another group of one colour that has not fought can be given up", "RP-MOVE-17"
+    return "only another group of one colour that has not fought can be given up", "RP-MOVE-15"
 
 
 def _recall(s: State, fields: Mapping[str, Any]) -> Why:

@@ -60,12 +60,12 @@ from regidor.games.rio_de_la_plata.state import (
     PAY_WHEN,
     PAYMENT,
     PLACEMENT,
+    PLACING,
     PLAZA,
     RUSH,
     SACRIFICE,
     SHOOTING,
     SITING,
-    TURN_BEGINS,
     WALLING,
     WAR,
     State,
@@ -89,10 +89,17 @@ def setup(s: State) -> None:
     last = s.player[s.order[s.seats - 1]]
     last.resources[STONE] += LAST_SEAT_EXTRA
     last.resources[WOOD] += LAST_SEAT_EXTRA
+    begin_placing(s)
+
+
+@rule
+def begin_placing(s: State) -> None:
+    """The first placement, as turn.py would reach it."""
     s.turn = 1
-    s.phase = FLOW
-    s.stage = TURN_BEGINS
-    turn.run(s)
+    s.stage = PLACING
+    s.active = s.order[0]
+    s.mover = s.active
+    s.phase = PLACEMENT
 
 
 @rule

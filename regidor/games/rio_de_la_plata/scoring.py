@@ -1,6 +1,6 @@
 """The end of the game: money, offices, houses by their quarter, and the tie-break.
 
-Rules RP-END-1..12 in docs/rules/rio-de-la-plata.md.
+Rules RP-END-1..9 in docs/rules/rio-de-la-plata.md.
 """
 
 from __future__ import annotations

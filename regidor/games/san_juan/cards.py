@@ -120,6 +120,23 @@ def discard(s: State, seat: int, kind: int) -> None:
 
 
 @rule
+def discard_hand(s: State, seat: int) -> None:
+    """All cards of a hand: those that everybody knew to be there, everybody knows to be discarded now."""
+    player = s.player[seat]
+    for kind in range(N_CARDS):
+        if player.hand[kind] > 0:
+            for witness in range(s.seats):
+                seen = player.hand[kind] if witness == seat else player.shown[kind]
+                s.player[witness].dropped[kind] += seen
+            s.discards[kind] += player.hand[kind]
+            player.hand[kind] = 0
+            player.shown[kind] = 0
+    s.discard_size += player.cards
+    player.cards = 0
+    player.exposed = 0
+
+
+@rule
 def drop(s: State, witness: int, kind: int) -> None:
     """A card that one seat has seen goes face down into the discards."""
     s.discards[kind] += 1
@@ -134,7 +151,7 @@ def drop(s: State, witness: int, kind: int) -> None:
 def all_goods(player: Player) -> int:
     total = 0
     for good in range(N_GOODS):
-        total += player.goods[good]
+        total += int(player.goods[good])
     return total
 
 
@@ -143,7 +160,7 @@ def goods_up_to(player: Player, good: int) -> int:
     """How many goods lie on plants of this kind and the kinds before it."""
     total = 0
     for kind in range(good + 1):
-        total += player.goods[kind]
+        total += int(player.goods[kind])
     return total
 
 
@@ -196,7 +213,7 @@ def highest_start(counts: Counts, least: int) -> int:
     seen = 0
     while seen < least:
         kind -= 1
-        seen += counts[kind]
+        seen += int(counts[kind])
     return kind
 
 
@@ -217,7 +234,7 @@ def list_run(s: State, counts: Counts, first: int, out: Actions, n: int) -> int:
 def violet_buildings(player: Player) -> int:
     total = 0
     for kind in range(N_PLANTS, N_CARDS):
-        total += player.owns[kind]
+        total += int(player.owns[kind])
     return total
 
 
@@ -225,7 +242,7 @@ def violet_buildings(player: Player) -> int:
 def plants(player: Player) -> int:
     total = 0
     for kind in range(N_PLANTS):
-        total += player.owns[kind]
+        total += int(player.owns[kind])
     return total
 
 

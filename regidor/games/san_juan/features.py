@@ -154,7 +154,7 @@ def tile_ahead(s: State, ahead: int) -> int:
     tile = int(s.tile_order[(s.tile_next + ahead) % N_TILES])
     left = 0
     for other in range(N_TILES):
-        left += s.tile_left[other]
+        left += int(s.tile_left[other])
     if tile == NOTHING and left == 1:
         for other in range(N_TILES):
             if s.tile_left[other]:

@@ -299,6 +299,8 @@ def turn_fault(s: State) -> int:
     for card in range(N_ROLES):
         if s.holder[card] != NOBODY:
             taken += 1
+    if not held_rightly(s, taken):
+        return TURN
     if s.phase in (ROLES, OPENING, STORING, LIMITING):
         if s.role != NOTHING or taken != s.picks:
             return TURN
@@ -312,6 +314,19 @@ def turn_fault(s: State) -> int:
     if s.waiting < 1 or s.waiting > s.seats or s.mover != (s.chooser + s.seats - s.waiting) % s.seats:
         return WAITING
     return FINE if something_to_decide(s) else NOTHING_TO_DECIDE
+
+
+@rule
+def held_rightly(s: State, taken: int) -> bool:
+    """Has every seat as many role cards as it has chosen in this round?"""
+    for step in range(s.seats):
+        held = 0
+        for card in range(N_ROLES):
+            if s.holder[card] == (s.governor + step) % s.seats:
+                held += 1
+        if held != (taken - step + s.seats - 1) // s.seats:
+            return False
+    return True
 
 
 @rule

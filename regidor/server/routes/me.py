@@ -75,9 +75,9 @@ async def recover(request: Request, body: models.PhraseBody, desk: TheDesk) -> R
 
 
 @router.post("/email", response_model=models.Me, responses=refusals(401))
-async def email(body: models.EmailBody, who: TheCaller) -> Response:
+async def email(request: Request, body: models.EmailBody, who: TheCaller) -> Response:
     """Say where turn alerts should go; a code is sent there first."""
-    who.spend("mail")
+    who.desk.limiter.spend("mail", address(request))  # a new guest may not write more letters
     row, code = await who.desk.identities.new_code(who.row, body.email)
     if body.email is not None:
         who.host.spawn(who.host.mail(body.email, *code_text(code)))

@@ -86,6 +86,7 @@ def thoughts(match: Match, advice: Advice) -> dict[str, Any]:
             "visits": thought.visits,
             "result": thought.result,
             "wins": thought.wins,
+            "chance": thought.chance,
         }
         for thought in advice.thoughts
     ]

@@ -154,6 +154,15 @@ def test_a_card_laid_away_face_down_may_have_been_the_known_one() -> None:  # SJ
     assert match.view(0)["players"][1]["hand_known"] == {}
 
 
+def test_a_known_card_that_is_paid_with_the_whole_hand_is_known_in_the_discards() -> None:  # SJ-KNOW-5
+    position = table(player(), player("well library hero"), phase="builder").position()
+    position["players"][1]["shown"] = {"library": 1}
+    match = play(regidor.from_position(position, seed=1), "build well")
+    assert match.view(0)["my_discards"] == {"library": 1}
+    assert match.view(1)["my_discards"] == {"library": 1, "hero": 1}
+    assert match.view(0)["players"][1]["hand_known"] == {}
+
+
 def test_a_known_card_that_is_built_is_known_no_more() -> None:  # SJ-KNOW-5
     position = table(player(), player("smithy well library"), phase="builder").position()
     position["players"][1]["shown"] = {"smithy": 1, "well": 1}

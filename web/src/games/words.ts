@@ -2,7 +2,9 @@
 
 import type { Entry } from "../api/types";
 import { plain } from "../i18n/format";
-import { nameOf, tongue } from "../i18n/index.svelte";
+import { kindOf, phrased } from "../i18n/games";
+import { nameOf, t, tongue } from "../i18n/index.svelte";
+import { shapeOf } from "./generic/shape";
 import * as puertoRico from "./puerto-rico/words";
 
 type Fields = Record<string, unknown> & { words?: string };
@@ -16,18 +18,34 @@ function translated(words: string): string {
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
+const noun = (hole: string, value: unknown): string => {
+  if (hole === "partner") return t("generic.seat", { n: Number(value) + 1 });
+  return typeof value === "string" ? nameOf(value) : String(value);
+};
+
+function own(which: "choices" | "log", fields: Fields, words: string): string | undefined {
+  return tongue.own && phrased(tongue.own[which], fields, words, noun);
+}
+
+/** What choices of one kind have in common, as a heading over them. */
+export function heading(choice: Fields): string {
+  const kind = tongue.own && kindOf(tongue.own.choices, choice, choice.words ?? "");
+  return (kind && tongue.own?.groups[kind]) ?? label(choice);
+}
+
 export function label(choice: Fields): string {
-  const own = current === "puerto-rico" ? puertoRico.label(choice) : undefined;
-  return own ?? translated(choice.words ?? plain(String(choice.act)));
+  const said = current === "puerto-rico" ? puertoRico.label(choice) : own("choices", choice, choice.words ?? "");
+  return said ?? translated(choice.words ?? plain(String(choice.act)));
 }
 
 export function told(entry: Entry): string {
-  const own = current === "puerto-rico" ? puertoRico.told(entry.fields) : undefined;
-  return own ?? translated(entry.words);
+  const said = current === "puerto-rico" ? puertoRico.told(entry.fields) : own("log", entry.fields, entry.words);
+  return said ?? translated(entry.words);
 }
 
 /** A run of small decisions of one seat, such as placing workers slot by slot, told as one. */
 export function condensed(log: Entry[]): Entry[] {
+  if (current !== "puerto-rico") return log;
   const lines: Entry[] = [];
   for (const entry of log) {
     const last = lines.at(-1);
@@ -45,7 +63,8 @@ const SAID = new Set(["id", "words", "act"]);
 function genericWorth(choice: Fields): string {
   const words = String(choice.words ?? "").split(" ");
   return Object.entries(choice)
-    .filter(([key, value]) => !SAID.has(key) && (typeof value === "number" || typeof value === "boolean") && !words.includes(String(value)))
+    .flatMap(([key, value]) => (shapeOf(value) === "counts" ? Object.entries(value as Record<string, number>) : [[key, value] as const]))
+    .filter(([key, value]) => !SAID.has(key) && typeof value === "number" && !words.includes(String(value)))
     .map(([key, value]) => `${nameOf(key).toLowerCase()} ${String(value)}`)
     .join(", ");
 }

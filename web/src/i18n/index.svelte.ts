@@ -3,6 +3,8 @@
 import { settings, type Language } from "../lib/settings.svelte";
 import { en } from "./en";
 import { find, format, plain, type Locale, type Params } from "./format";
+import { retold, wordsOf } from "./games";
+import type { GameWords } from "./games/words";
 
 const LOADERS: Record<Language, () => Promise<Locale>> = {
   en: async () => en,
@@ -21,9 +23,28 @@ class Tongue {
   edition = $state("2020");
   names = $state.raw<Record<string, string>>({}); // what the server calls things of games that have no words here
 
+  texts = $state.raw<Record<string, string>>({}); // and what it says about them
+  own = $state.raw<GameWords | undefined>(undefined); // our words for such a game
+  #game = "";
+
   async use(tag: Language): Promise<void> {
     this.locale = await LOADERS[tag]();
     document.documentElement.lang = tag;
+    await this.#fetch();
+  }
+
+  /** Learn the words of the game that is on the table now. */
+  async meet(game: string, server?: { names: Record<string, string>; reference: { key: string; text: string }[] }): Promise<void> {
+    this.#game = game;
+    this.names = server?.names ?? {};
+    this.texts = Object.fromEntries((server?.reference ?? []).map((entry) => [entry.key, entry.text]));
+    await this.#fetch();
+  }
+
+  async #fetch(): Promise<void> {
+    const [game, tag] = [this.#game, this.locale.tag];
+    const words = await wordsOf(game, tag);
+    if (game === this.#game && tag === this.locale.tag) this.own = words; // else somebody has asked for others meanwhile
   }
 }
 
@@ -46,8 +67,20 @@ export function has(key: string): boolean {
 
 /** The name of anything in a game: ours if we have it, else the server's, else the key in plain words. */
 export function nameOf(key: string): string {
+  if (tongue.own) return ownName(tongue.own.names, key);
   for (const kind of ["good", "tile", "building", "role", "game"]) if (has(`${kind}.${key}`)) return t(`${kind}.${key}`);
   return tongue.names[key] ?? plain(key);
+}
+
+function ownName(names: Record<string, string>, key: string): string {
+  const name = names[key] ?? tongue.names[key];
+  if (name !== undefined || !key.includes(" ")) return name ?? (has(`game.${key}`) ? t(`game.${key}`) : plain(key));
+  return key.split(" ").map((part) => ownName(names, part)).join(" ");
+}
+
+/** What the server says in English, in our words as far as we have them. */
+export function inOurWords(text: string): string {
+  return tongue.own ? retold(tongue.own.sentences, text) : text;
 }
 
 export function number(value: number, digits = 0): string {

@@ -16,6 +16,11 @@ class TipLayer {
     this.shown = tip;
   }
 
+  /** Stay beside the thing when the page scrolls under the pointer. */
+  follow(): void {
+    if (this.owner) this.box = this.owner.getBoundingClientRect();
+  }
+
   hide(owner?: Element): void {
     if (owner && owner !== this.owner) return;
     this.shown = null;

@@ -1,6 +1,6 @@
 """After a war: what must leave the map leaves it, and everybody may recall groups.
 
-Rules RP-AFTER-1..7 in docs/rules/rio-de-la-plata.md.
+Rules RP-AFTER-1..4 in docs/rules/rio-de-la-plata.md.
 """
 
 from __future__ import annotations

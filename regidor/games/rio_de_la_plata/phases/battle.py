@@ -1,6 +1,6 @@
 """Battles: discs against discs, then attackers against the building.
 
-Rules RP-BATTLE-1..13 in docs/rules/rio-de-la-plata.md. A group in motion is one number: its colours,
+Rules RP-BATTLE-1..14 in docs/rules/rio-de-la-plata.md. A group in motion is one number: its colours,
 bottom first, as digits of base 8.
 """
 

@@ -3,7 +3,7 @@
     per side: move GROUP | enter GROUP -> to SQUARE | give SQUARE; rush -> move -> sacrifice -> to; ... done
     a group that would mix colours asks first: lead | follow -> accept | refuse by the others
 
-Rules RP-MOVE-1..20 and RP-ROUND-1..5 in docs/rules/rio-de-la-plata.md. Every group moves once in a turn
+Rules RP-MOVE-1..16 and RP-ROUND-1..3 in docs/rules/rio-de-la-plata.md. Every group moves once in a turn
 and is driven on at most once more, and three rounds without a battle end the war: nothing goes back and
 forth for ever.
 """

@@ -2,7 +2,7 @@
 
     per defender: hire ... until pass -> defend SQUARE for every disc
 
-Rules RP-DEFENCE-1..9 in docs/rules/rio-de-la-plata.md. With two players the defender places both colours,
+Rules RP-DEFENCE-1..6 in docs/rules/rio-de-la-plata.md. With two players the defender places both colours,
 and what he buys, he buys for both.
 """
 

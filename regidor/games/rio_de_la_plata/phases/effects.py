@@ -3,7 +3,7 @@
     per seat: gains -> [road] -> [wall] -> [resource] -> build | activate | sell | refine | settle | load |
     buy, in any order, until done -> [settle | default]
 
-Rules RP-EFFECT-1..9, RP-BUILD-1..14, RP-ACTIVATE-1..11 and RP-OFFICE-1..18 in
+Rules RP-EFFECT-1..2, RP-BUILD-1..15, RP-ACTIVATE-1..14 and RP-OFFICE-1..18 in
 docs/rules/rio-de-la-plata.md. Pure gains are paid without asking.
 """
 

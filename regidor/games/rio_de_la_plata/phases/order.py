@@ -1,6 +1,6 @@
 """The order of play: whoever put discs on the track may move the own marker, fewest discs first.
 
-Rules RP-ORDER-1..6 in docs/rules/rio-de-la-plata.md.
+Rules RP-ORDER-1..5 in docs/rules/rio-de-la-plata.md.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     begin -> [replace N stone] -> [replace N wood] | [with stone | with wood | with coins] -> paid
 
-Rules RP-PAY-1..7 in docs/rules/rio-de-la-plata.md. Only what leaves a choice is asked. When all is paid
+Rules RP-PAY-1..6 in docs/rules/rio-de-la-plata.md. Only what leaves a choice is asked. When all is paid
 the phase is FLOW and `purpose` says what the payment was for; deeds.py then carries it out.
 """
 

@@ -1,8 +1,8 @@
 """Placement: in the order of play, each player puts up to five workers on the board, one by one.
 
-    per seat: place | expropriate | work -> value | quarry ... | office -> candidate | sail | offer, until done
+    per seat: place | expropriate | work -> value | quarry ... | office -> candidate | sail, until done
 
-Rules RP-PLACE-1..16 and RP-ELEMENT-1..8 in docs/rules/rio-de-la-plata.md.
+Rules RP-PLACE-1..12 and RP-ELEMENT-1..6 in docs/rules/rio-de-la-plata.md.
 """
 
 from __future__ import annotations

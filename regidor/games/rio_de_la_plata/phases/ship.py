@@ -1,6 +1,6 @@
 """The ship: loaded from the dock, it sails to Spain, and two turns later it pays.
 
-Rules RP-SHIP-1..14 in docs/rules/rio-de-la-plata.md.
+Rules RP-SHIP-1..12 in docs/rules/rio-de-la-plata.md.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     offer to SEAT -> offer/ask things, one by one, in the order of the list -> propose -> accept | refuse
 
-Rules RP-TRADE-1..5 in docs/rules/rio-de-la-plata.md. Only at tables that agreed on it, in one's own turn,
+Rules RP-TRADE-1..4 in docs/rules/rio-de-la-plata.md. Only at tables that agreed on it, in one's own turn,
 and a few times a turn, so that no game hangs on haggling.
 """
 
@@ -86,14 +86,21 @@ def legal(s: State, out: Actions) -> int:
             out[n] = OFFER_ONE + thing
             n += 1
     for thing in range(N_THINGS):
-        if N_THINGS + thing >= last and s.wanted[thing] < owns(s, s.partner, thing):
-            if s.given[thing] == 0 and total(s, True) < MOST_TRADED:
-                out[n] = ASK_ONE + thing
-                n += 1
+        if N_THINGS + thing >= last and may_ask(s, thing):
+            out[n] = ASK_ONE + thing
+            n += 1
     if last >= 0:
         out[n] = PROPOSE
         n += 1
     return n
+
+
+@rule
+def may_ask(s: State, thing: int) -> bool:
+    """Something that the partner has left and that is not offered at the same time."""
+    if s.given[thing] > 0 or total(s, True) >= MOST_TRADED:
+        return False
+    return bool(s.wanted[thing] < owns(s, s.partner, thing))
 
 
 @rule

@@ -1,6 +1,6 @@
 """How a turn runs on: placement, effects, checks at its end.
 
-`run` goes from stage to stage until somebody has something to decide. Rules RP-TURN-1..8 in
+`run` goes from stage to stage until somebody has something to decide. Rules RP-TURN-1..5 in
 docs/rules/rio-de-la-plata.md.
 """
 
@@ -103,7 +103,8 @@ def run_effects(s: State) -> None:
         s.stage = WAR_CHECK
     else:
         war.check(s)
-        order.begin(s)
+        if s.stage == NEXT_ORDER:
+            order.begin(s)
 
 
 @rule

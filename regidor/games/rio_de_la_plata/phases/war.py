@@ -2,7 +2,7 @@
 
     check -> muster groups on the edge of the city -> [bet -> shoot] -> the defence
 
-Rules RP-WAR-1..15 and RP-CANNON-1..7 in docs/rules/rio-de-la-plata.md.
+Rules RP-WAR-1..14 and RP-CANNON-1..6 in docs/rules/rio-de-la-plata.md.
 """
 
 from __future__ import annotations

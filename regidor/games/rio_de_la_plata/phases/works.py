@@ -3,7 +3,7 @@
     placing: work GRID -> value N -> [pay now | pay later]
     effects: complete grids score -> [walls | roads | site] by whoever completed them
 
-Rules RP-WORK-1..19 in docs/rules/rio-de-la-plata.md.
+Rules RP-WORK-1..20 in docs/rules/rio-de-la-plata.md.
 """
 
 from __future__ import annotations

@@ -118,9 +118,8 @@ def could_double(s: State) -> int:
 @rule
 def affordable(s: State, kind: int, under: int, hand: int) -> bool:
     """Is a hand of so many cards enough, with all the help there is?"""
-    player = s.player[s.mover]
-    price_left = cost(s, kind, under, could_double(s)) - barter_room(player, under)
-    return bool(price_left <= hand)
+    missing = cost(s, kind, under, could_double(s)) - hand
+    return bool(missing <= 0 or missing <= barter_room(s.player[s.mover], under))
 
 
 @rule
@@ -205,12 +204,12 @@ def legal_barter(s: State, out: Actions) -> int:
         n += 1
     ahead = 0
     for good in range(s.floor, N_GOODS):
-        ahead += player.goods[good]
+        ahead += int(player.goods[good])
     for good in range(s.floor, N_GOODS):
         if player.goods[good] > 0 and s.owed - min(int(s.allowed), ahead) <= player.cards:
             out[n] = BARTER + good
             n += 1
-        ahead -= player.goods[good]
+        ahead -= int(player.goods[good])
     return n
 
 
@@ -305,9 +304,7 @@ def settle(s: State) -> None:
     s.allowed = 0
     s.floor = 0
     if s.owed == player.cards:
-        for kind in range(N_CARDS):
-            while player.hand[kind] > 0:
-                cards.discard(s, s.mover, kind)
+        cards.discard_hand(s, int(s.mover))
         s.owed = 0
     if s.owed == 0:
         rise(s)

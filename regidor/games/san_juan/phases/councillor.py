@@ -2,7 +2,8 @@
 
     enter -> per seat: keep CARD ... | with an archive: discard CARD ... -> leave
 
-Rules SJ-COUNCILLOR-1..2, SJ-PREFECTURE-1 and SJ-ARCHIVE-1..2 in docs/rules/san-juan.md. Who may keep all the cards drawn is not asked.
+Rules SJ-COUNCILLOR-1..2, SJ-PREFECTURE-1 and SJ-ARCHIVE-1..2 in docs/rules/san-juan.md. Who may keep all
+the cards drawn is not asked.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 /** The table that any game gets on its first day: made from `view` and `choices` alone. */
 
 import type { View } from "../../api/types";
-import { plain } from "../../i18n/format";
-import { t } from "../../i18n/index.svelte";
+import { nameOf, t } from "../../i18n/index.svelte";
 import type { Kit } from "../kit";
 import Common from "./Common.svelte";
 import Player from "./Player.svelte";
@@ -15,8 +14,8 @@ export const kit: Kit = {
   follow: () => undefined,
   whole: () => false,
   ask: () => t("ask.generic"),
-  doing: (view) => plain(String(view.phase ?? "")).toLowerCase(),
-  phase: (view) => plain(String(view.phase ?? "")),
+  doing: (view) => nameOf(String(view.phase ?? "")).toLowerCase(),
+  phase: (view) => nameOf(String(view.phase ?? "")),
   flights: () => [],
   tab: () => "table",
   edition: (view: View) => String(view.edition ?? "2020"),

@@ -77,7 +77,8 @@ export class Hands {
 
   inHand(view: PuertoRicoView): number {
     const open = this.slots(view).filter((slot) => slot.fixed === null);
-    return this.total(view) - open.reduce((sum, slot) => sum + (this.arrangement[slot.key] ?? 0), 0);
+    const placed = open.reduce((sum, slot) => sum + (this.arrangement[slot.key] ?? 0), 0);
+    return Math.max(0, this.total(view) - placed);
   }
 
   toGo(view: PuertoRicoView): number {

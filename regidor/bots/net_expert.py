@@ -1,0 +1,111 @@
+"""The expert: the strong network, sharpened by search (net_search.py)."""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from regidor import games
+from regidor.bots import net_cards, net_search
+from regidor.bots.bot import Advice, Budget, Thought
+from regidor.bots.net_search import Desk, Mind, Tree
+from regidor.bots.network import Network
+from regidor.bots.rollout import RolloutBot
+from regidor.kernel import loops
+from regidor.kernel.game import Game, State
+from regidor.kernel.jit import bind
+from regidor.vector.common import bound
+
+MOST_NODES = 1 << 15
+MOST_EDGES = 1 << 18
+BATCH = 64  # looks between two of the clock
+
+
+class ExpertBot:
+    name = "expert"
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+
+    def choose(self, game: Game, state: State, seat: int, budget: Budget) -> Advice:
+        level = net_cards.level(game, "strong", game.chosen(state))
+        if level is None:
+            return RolloutBot(self._seed).choose(game, state, seat, budget)
+        out = game.choices_buffer()
+        actions = out[: game.legal(state, out)]
+        if len(actions) == 1:
+            return Advice(int(actions[0]), (Thought(int(actions[0]), 0, 0.5, 1 / int(state.seats), 1.0),))
+        search = Search(game, state, seat, self._seed, level.network)
+        think(search, budget, len(actions))
+        thoughts = search.thoughts()
+        return Advice(thoughts[0].action, tuple(thoughts))
+
+
+def think(search: Search, budget: Budget, choices: int) -> None:
+    """Search until the iterations or the seconds are used up, at least once for each choice."""
+    deadline = None if budget.seconds is None else time.perf_counter() + budget.seconds
+    left = None if budget.iterations is None else max(budget.iterations, choices + 1)
+    while left is None or left > 0:
+        size = BATCH if left is None else min(BATCH, left)
+        search.look(size)
+        left = None if left is None else left - size
+        if deadline is not None and time.perf_counter() >= deadline:
+            return
+
+
+class Search:
+    """What one thought remembers; its size is bounded."""
+
+    def __init__(self, game: Game, state: State, seat: int, seed: int, network: Network) -> None:
+        self.seat, self.seed = seat, seed
+        self.root, self.work = (np.zeros(1, game.state).view(np.recarray) for _ in range(2))
+        self.root[0] = state
+        self.tree = Tree(
+            nodes=np.zeros(MOST_NODES, net_search.NODE).view(np.recarray),
+            edges=np.zeros(MOST_EDGES, net_search.EDGE).view(np.recarray),
+            used=np.array([1, 0, 0], np.int64),
+        )
+        self.mind = Mind(*(getattr(network, field) for field in Mind._fields))
+        self.desk = desk(game, network)
+        self._look = compiled(game.key)
+
+    def look(self, times: int) -> None:
+        """Look into the tree so many times more."""
+        self._look(self.root, self.work, self.seat, self.seed, times, self.tree, self.mind, self.desk)
+
+    def thoughts(self) -> list[Thought]:
+        """What was found out about each of the root's moves, the most tried first."""
+        found = []
+        edge = int(self.tree.nodes[0].first)
+        while edge >= 0:
+            tried = self.tree.edges[edge]
+            mean = float(tried.total) / max(int(tried.visits), 1)
+            found.append(Thought(int(tried.action), int(tried.visits), mean, mean, float(tried.prior)))
+            edge = int(tried.following)
+        return sorted(found, key=lambda thought: (-thought.visits, -thought.result, thought.action))
+
+
+def desk(game: Game, network: Network) -> Desk:
+    return Desk(
+        way=np.zeros(net_search.LONGEST_WAY, np.int32),
+        chooser=np.zeros(net_search.LONGEST_WAY, np.int8),
+        found=np.zeros(game.most_choices, np.int32),
+        out=game.choices_buffer(),
+        seen=np.zeros(len(game.observation), np.float32),
+        thought=np.zeros(len(network.first_bias), np.float32),
+        worth=np.zeros(net_search.MOST_SEATS, np.float32),
+    )
+
+
+@cache
+def compiled(key: str) -> Any:
+    """The search, compiled against a game's rules."""
+    game = games.load(key)
+    names: dict[str, Any] = dict(bound(key))
+    names["result"] = bind(loops.result, game.module, **names)
+    for template in net_search.TEMPLATES:
+        names[template.__name__] = bind(template, game.module, **names)
+    return names["search_tree"]

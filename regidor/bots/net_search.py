@@ -1,0 +1,235 @@
+"""Search with a network: a tree over what a seat knows, a fresh redeal for every look into it.
+
+    descend from the root by the most promising edge, until a position that is not in the tree yet
+    ask the network for chances and for every seat's result there
+    add that result to every edge on the way, each counted for whoever chose it
+
+The tree is shared by all redeals: a node is the moves that led to it and who decides there, and its
+edges are whatever has been legal there. Decisions with one answer are played, not searched.
+
+Templates, compiled against a game's own rules (see kernel/loops.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from regidor.bots.network import read_rows, trunk
+from regidor.kernel.loops import LEAD_WEIGHT
+from regidor.kernel.record import Actions, Numbers, dtype_of
+
+# What a game brings, and what others made of it (vector/common.py).
+legal: Callable[[Any, Actions], int]
+apply: Callable[[Any, int], None]
+observe: Callable[[Any, int, Numbers], int]
+redeal: Callable[[Any, int, int], None]
+skip_forced: Callable[[Any, Actions], None]
+result: Callable[[Any, int], float]
+
+MOST_SEATS = 8
+LONGEST_WAY = 512  # edges from the root to the edge of the tree
+EXPLORE = 0.5  # how much the network's chances count against results
+OPEN_MIND = 3.0  # the temperature of those chances: a network is surer of itself than a search should be
+NOT_YET = 0.03  # how much worse than its node a move is thought to be before it is tried
+UNFORESEEN = 0.02  # the chance of a move that was not legal when its node was made
+
+Array = npt.NDArray[Any]
+
+
+class Edge:
+    """A move that has been legal at a node."""
+
+    action: Annotated[int, np.int16]
+    prior: Annotated[float, np.float32]  # its chance, as the network sees it
+    visits: Annotated[int, np.int32]
+    total: Annotated[float, np.float64]  # of the results of whoever chooses it
+    following: Annotated[int, np.int32]  # the next edge of the same node, -1 for none
+    child: Annotated[Array, np.int32, MOST_SEATS]  # the node behind it by who decides there, 0 for none
+
+
+class Node:
+    first: Annotated[int, np.int32]  # its first edge, -1 for none
+    value: Annotated[float, np.float32]  # what the network expects for whoever decides here
+    made: Annotated[int, np.int8]  # has the network been asked?
+
+
+EDGE, NODE = dtype_of(Edge), dtype_of(Node)
+
+
+class Tree(NamedTuple):
+    nodes: Array  # the root is the first
+    edges: Array
+    used: Array  # how many nodes, edges and looks so far
+
+
+class Mind(NamedTuple):
+    """The arrays of a network (bots/network.py)."""
+
+    first: Numbers
+    first_bias: Numbers
+    blocks: Numbers
+    block_biases: Numbers
+    policy: Numbers
+    policy_bias: Numbers
+    outlook: Numbers
+    outlook_bias: Numbers
+
+
+class Desk(NamedTuple):
+    """Where a look is worked out."""
+
+    way: Array  # the edges from the root
+    chooser: Array  # who chose them
+    found: Array  # the edges of the legal moves
+    out: Actions  # the legal moves
+    seen: Numbers  # an observation
+    thought: Numbers  # what the network makes of it
+    worth: Numbers  # every seat's result
+
+
+def grow(tree: Tree, node: Any, action: int, prior: float) -> int:
+    """A new edge of a node, -1 when there is no room."""
+    edge = int(tree.used[1])
+    if edge >= len(tree.edges):
+        return -1
+    tree.used[1] += 1
+    tree.edges[edge].action = action
+    tree.edges[edge].prior = prior
+    tree.edges[edge].following = node.first
+    node.first = edge
+    return edge
+
+
+def edge_of(tree: Tree, node: Any, action: int) -> int:
+    """The edge of an action, made if it is not there; -1 when there is no room."""
+    edge = int(node.first)
+    while edge >= 0:
+        if tree.edges[edge].action == action:
+            return edge
+        edge = int(tree.edges[edge].following)
+    return grow(tree, node, action, UNFORESEEN)
+
+
+def node_behind(tree: Tree, edge: int, mover: int) -> int:
+    """The node behind an edge where this seat decides, made if it is not there; -1 when there is no room."""
+    child = int(tree.edges[edge].child[mover])
+    if child > 0:
+        return child
+    child = int(tree.used[0])
+    if child >= len(tree.nodes):
+        return -1
+    tree.used[0] += 1
+    tree.edges[edge].child[mover] = child
+    return child
+
+
+def promising(tree: Tree, node: Any, desk: Desk, n: int) -> int:
+    """The edge to follow among the legal moves; -1 when there is no room for one of them."""
+    tried = 0
+    for choice in range(n):
+        edge = edge_of(tree, node, int(desk.out[choice]))
+        if edge < 0:
+            return -1
+        desk.found[choice] = edge
+        tried += int(tree.edges[edge].visits)
+    best, best_worth = -1, -1e9
+    urge = EXPLORE * np.sqrt(float(tried + 1))
+    for choice in range(n):
+        edge = int(desk.found[choice])
+        visits = int(tree.edges[edge].visits)
+        mean = tree.edges[edge].total / visits if visits > 0 else float(node.value) - NOT_YET
+        worth = mean + urge * float(tree.edges[edge].prior) / float(1 + visits)
+        if worth > best_worth:
+            best, best_worth = edge, worth
+    return best
+
+
+def judge(s: Any, mind: Mind, desk: Desk) -> None:
+    """Every seat's result in a position, as the network expects it."""
+    observe(s, s.mover, desk.seen)
+    trunk(desk.seen, mind.first, mind.first_bias, mind.blocks, mind.block_biases, desk.thought)
+    seats, half = int(s.seats), len(mind.outlook) // 2
+    for seat in range(seats):
+        step = (seat - int(s.mover)) % seats
+        wins, lead = mind.outlook_bias[step], mind.outlook_bias[half + step]
+        for number in range(len(desk.thought)):
+            wins += desk.thought[number] * mind.outlook[step, number]
+            lead += desk.thought[number] * mind.outlook[half + step, number]
+        won = min(max(float(wins), 0.0), 1.0)
+        ahead = min(max(float(lead), -1.0), 1.0)
+        desk.worth[seat] = (1.0 - LEAD_WEIGHT) * won + LEAD_WEIGHT * (0.5 + 0.5 * ahead)
+
+
+def open_node(tree: Tree, node: Any, mind: Mind, desk: Desk, n: int) -> None:
+    """Give a node its edges with the network's chances, after `judge`."""
+    chances = np.zeros(n, np.float32)
+    read_rows(desk.thought, mind.policy, mind.policy_bias, desk.out[:n], chances)
+    chances[:] = np.exp((chances - chances.max()) / np.float32(OPEN_MIND))
+    total = float(chances.sum())
+    node.first = -1
+    node.made = 1
+    for choice in range(n):
+        grow(tree, node, int(desk.out[choice]), float(chances[choice]) / total)
+
+
+def leaf(s: Any, tree: Tree, at: int, mind: Mind, desk: Desk, n: int) -> None:
+    """Judge a position at the edge of the tree, and let the tree grow there."""
+    judge(s, mind, desk)
+    if at >= 0 and not tree.nodes[at].made:
+        tree.nodes[at].value = desk.worth[s.mover]
+        open_node(tree, tree.nodes[at], mind, desk, n)
+
+
+def descend(s: Any, tree: Tree, mind: Mind, desk: Desk) -> int:
+    """Play into the tree until it ends; how many edges that took. `desk.worth` holds the results."""
+    at, length = 0, 0
+    while not s.over:
+        n = legal(s, desk.out)
+        edge = -1
+        if at >= 0 and tree.nodes[at].made and length < LONGEST_WAY:
+            edge = promising(tree, tree.nodes[at], desk, n)
+        if edge < 0:
+            leaf(s, tree, at, mind, desk, n)
+            return length
+        desk.way[length] = edge
+        desk.chooser[length] = s.mover
+        length += 1
+        apply(s, int(tree.edges[edge].action))
+        skip_forced(s, desk.out)
+        at = -1 if s.over else node_behind(tree, edge, int(s.mover))
+    for seat in range(int(s.seats)):
+        desk.worth[seat] = result(s, seat)
+    return length
+
+
+def search_tree(
+    root: Array, work: Array, seat: int, seed: int, looks: int, tree: Tree, mind: Mind, desk: Desk
+) -> None:
+    """So many looks into the tree below root[0]; may be called again for more."""
+    for _ in range(looks):
+        work[0] = root[0]
+        s = work[0]
+        redeal(s, seat, seed + int(tree.used[2]))
+        tree.used[2] += 1
+        length = descend(s, tree, mind, desk)
+        for step in range(length):
+            edge = desk.way[step]
+            tree.edges[edge].visits += 1
+            tree.edges[edge].total += desk.worth[desk.chooser[step]]
+
+
+TEMPLATES: tuple[Any, ...] = (
+    grow,
+    edge_of,
+    node_behind,
+    promising,
+    judge,
+    open_node,
+    leaf,
+    descend,
+    search_tree,
+)

@@ -1,0 +1,86 @@
+"""The network that learns, and the same one as the bots load it (see bots/network.py)."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from regidor.bots.network import Network
+from regidor.kernel.record import Numbers
+
+ALIGNED = 16  # matrix units want widths that are multiples of this
+FLAT_START = 0.01  # how little the heads say before anything is learnt
+
+
+class Learner(nn.Module):
+    """Observations in; preferences for all actions, and win share and lead of every seat, out."""
+
+    def __init__(self, numbers: int, actions: int, seats: int, width: int, depth: int) -> None:
+        super().__init__()
+        self.numbers, self.seats = numbers, seats
+        self.inputs = -(-numbers // ALIGNED) * ALIGNED  # the numbers, and zeros behind them
+        self.first = nn.Linear(self.inputs, width)
+        self.blocks = nn.ModuleList(nn.Linear(width, width) for _ in range(depth))
+        self.policy = nn.Linear(width, actions)
+        self.outlook = nn.Linear(width, 2 * seats)
+        with torch.no_grad():
+            self.policy.weight *= FLAT_START
+            self.outlook.weight *= FLAT_START
+
+    def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
+        """Preferences (n, actions) and outlook (n, 2, seats), the observer's seat first."""
+        seen = torch.relu(self.first(observations))
+        for block in self.blocks:
+            seen = seen + torch.relu(block(seen))
+        preferences = self.policy(seen)
+        with torch.autocast(seen.device.type, enabled=False):  # small differences of values matter
+            outlook = nn.functional.linear(seen.float(), self.outlook.weight, self.outlook.bias)
+        return preferences, outlook.view(-1, 2, self.seats)
+
+
+def precision(half: bool) -> AbstractContextManager[object]:
+    """Where matrices are multiplied in half precision, if at all."""
+    return torch.autocast("cuda", torch.bfloat16) if half else nullcontext()
+
+
+def written(learner: Learner) -> Network:
+    """The network as the bots load it."""
+
+    def array(tensor: Tensor) -> Numbers:
+        return np.ascontiguousarray(tensor.detach().float().cpu().numpy())
+
+    blocks = [(block.weight.T, block.bias) for block in learner.blocks if isinstance(block, nn.Linear)]
+    return Network(
+        first=array(learner.first.weight.T[: learner.numbers]),
+        first_bias=array(learner.first.bias),
+        blocks=np.stack([array(weight) for weight, _ in blocks]),
+        block_biases=np.stack([array(bias) for _, bias in blocks]),
+        policy=array(learner.policy.weight),
+        policy_bias=array(learner.policy.bias),
+        outlook=array(learner.outlook.weight),
+        outlook_bias=array(learner.outlook.bias),
+    )
+
+
+def read(network: Network) -> Learner:
+    """A network of the bots, ready to be asked or to go on learning."""
+    depth, width = network.block_biases.shape
+    learner = Learner(network.numbers, network.actions, network.seats, width, depth)
+    first = np.zeros((learner.inputs, width), np.float32)
+    first[: network.numbers] = network.first
+    with torch.no_grad():
+        put(learner.first, first.T, network.first_bias)
+        for layer, weight, bias in zip(learner.blocks, network.blocks, network.block_biases, strict=True):
+            put(layer, weight.T, bias)
+        put(learner.policy, network.policy, network.policy_bias)
+        put(learner.outlook, network.outlook, network.outlook_bias)
+    return learner
+
+
+def put(layer: nn.Module, weight: Numbers, bias: Numbers) -> None:
+    assert isinstance(layer, nn.Linear)
+    layer.weight.copy_(torch.from_numpy(np.ascontiguousarray(weight)))
+    layer.bias.copy_(torch.from_numpy(bias))

@@ -1,0 +1,44 @@
+"""Earlier selves: whoever only ever meets its present self may learn to run in circles."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from regidor.bots import network as bots
+from regidor.train import network
+from regidor.train.network import Learner
+
+MOST = 32
+
+
+class Opponents:
+    """A pool of networks that do not learn any more, kept as files in a folder."""
+
+    def __init__(self, folder: Path, device: str, seed: int) -> None:
+        self.folder, self.device = folder, device
+        self.selves: list[Learner] = []
+        self._random = random.Random(seed)
+        folder.mkdir(parents=True, exist_ok=True)
+        for path in sorted(folder.glob("*.npz")):
+            self._admit(path)
+
+    def add(self, learner: Learner, name: str) -> None:
+        """Keep a self of today."""
+        path = self.folder / f"{name}.npz"
+        network.written(learner).save(path)
+        self._admit(path)
+
+    def _admit(self, path: Path) -> None:
+        self.selves.append(frozen(path, self.device))
+        if len(self.selves) > MOST:  # spread over the whole history
+            del self.selves[self._random.randrange(MOST)]
+
+    def pick(self) -> Learner | None:
+        """Any of them, None while there is none."""
+        return self._random.choice(self.selves) if self.selves else None
+
+
+def frozen(path: Path, device: str) -> Learner:
+    """A network from a file that only answers."""
+    return network.read(bots.load(path)).to(device).requires_grad_(False)

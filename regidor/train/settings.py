@@ -1,0 +1,61 @@
+"""How large, how long and how fast a training is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    game: str
+    device: str = "cpu"
+    players: tuple[int, ...] = ()  # how many play; empty: every number that the game allows
+    minutes: float | None = None
+    windows: int | None = None  # how many, instead of minutes: the same on any machine
+    seed: int = 0
+    against: Path | None = None  # learn to beat this network only
+
+    # The network.
+    width: int = 128
+    depth: int = 1
+
+    # What is played between two changes of the network.
+    places: int = 128  # games at once
+    steps: int = 128  # decisions of each
+    guest_share: float = 0.25  # of the games in which earlier selves sit, too
+
+    # How it learns.
+    minibatch: int = 2048
+    epochs: int = 2
+    learning_rate: float = 1e-3
+    entropy: float = 0.02  # how much a varied policy is worth; falls to a tenth, as the rate does
+    clip: float = 0.2
+    trace: float = 0.97  # lambda: how far a return trusts what happened over what was expected
+    lead_weight: float = 0.5  # of the lead beside the win
+    outlook_weight: float = 0.5  # of the outlook's error beside the policy's
+
+    # How it is watched.
+    milestones: int = 6  # matches, selves kept and checkpoints
+    match_games: int = 84
+
+    def __post_init__(self) -> None:
+        assert (self.minutes is None) != (self.windows is None), "a training has minutes or windows"
+
+    @property
+    def half(self) -> bool:
+        """Half precision pays on a GPU only."""
+        return self.device == "cuda"
+
+
+ON_GPU = {
+    "width": 512,
+    "depth": 3,
+    "places": 21_504,
+    "steps": 128,
+    "minibatch": 65_536,
+    "epochs": 1,  # games are cheap here: new ones teach more than the same ones again
+    "learning_rate": 4e-4,
+    "milestones": 15,
+    "match_games": 7_168,
+}

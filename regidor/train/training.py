@@ -1,0 +1,176 @@
+"""All of it in a circle: play a window, learn from it, and now and then look how strong that made us.
+
+A folder holds everything: `checkpoint.pt` (to go on), `network.npz` and `card.json` (for the bots),
+`selves/` (earlier ones), `log.jsonl` and `curves.png`.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from regidor import games
+from regidor.train import card, matches, network, ppo, seating, tables
+from regidor.train.journal import Journal, Row
+from regidor.train.network import Learner
+from regidor.train.opponents import Opponents, frozen
+from regidor.train.places import Places
+from regidor.train.returns import returns
+from regidor.train.settings import Settings
+from regidor.train.window import Player
+
+MILESTONE_CURVE = 1.5  # milestones lie closer together in the beginning, when much is learnt
+MATCH_TEMPERATURE = 0.3  # nearly the best move, but games differ
+GUEST_STAYS = 8  # windows: about a game or two
+EARLY_SELF = 2  # the milestone whose self stays a reference
+
+
+@dataclass
+class Spent:
+    """What a training has cost so far."""
+
+    seconds: float = 0.0
+    windows: int = 0
+    decisions: int = 0
+    games: int = 0
+    milestones: int = 0
+
+
+class Training:
+    def __init__(self, settings: Settings, folder: Path, resume: bool, say: Callable[[str], None]) -> None:
+        torch.manual_seed(settings.seed)
+        torch.set_float32_matmul_precision("high")
+        self.settings, self.folder = settings, folder
+        self.game = games.load(settings.game)
+        folder.mkdir(parents=True, exist_ok=True)
+        self.tables = tables.spread(self.game, settings.players, settings.seed)
+        self.learner = self._fresh_learner().to(settings.device)
+        self.optimiser = ppo.optimiser(self.learner, settings)
+        self.spent = Spent()
+        self.journal = Journal(folder, say)
+        if resume:
+            self._resume()
+        self.opponents = Opponents(folder / "selves", settings.device, settings.seed)
+        self.rival = frozen(settings.against, settings.device) if settings.against else None
+        self.places = self._places(settings.places, seed=1_000_000 * (1 + self.spent.windows))
+        self.player = Player(self.places, self.learner, settings.steps, settings.half)
+        self.seating = self._seating()
+        self.last_change: ppo.Change | None = None
+        self._arena: Places | None = None
+
+    def _fresh_learner(self) -> Learner:
+        game, settings = self.game, self.settings
+        most = tables.most_seats(game)
+        return Learner(len(game.observation), len(game.actions), most, settings.width, settings.depth)
+
+    def _places(self, n: int, seed: int) -> Places:
+        return Places(self.game.key, n, self.tables, self.settings.device, self.learner.seats, seed)
+
+    def _seating(self) -> torch.Tensor:
+        if self.rival is not None:
+            return seating.alone(self.places)
+        return seating.guests(self.places, self.settings.guest_share)
+
+    # The circle.
+
+    def run(self) -> None:
+        """Train until the minutes or windows are over."""
+        self.player.play(None, self.seating)  # the first window compiles; the clock starts behind it
+        begun = time.monotonic() - self.spent.seconds
+        while self.progress() < 1:
+            self._round()
+            self.spent.seconds = time.monotonic() - begun
+            if self.progress() >= self._next_milestone():
+                self._milestone()
+
+    def progress(self) -> float:
+        """From 0 to 1."""
+        if self.settings.windows is not None:
+            return min(1.0, self.spent.windows / self.settings.windows)
+        assert self.settings.minutes is not None
+        return min(1.0, self.spent.seconds / (60 * self.settings.minutes))
+
+    def _next_milestone(self) -> float:
+        return min(1.0, float(((self.spent.milestones + 1) / self.settings.milestones) ** MILESTONE_CURVE))
+
+    def _round(self) -> None:
+        if self.spent.windows % GUEST_STAYS == 0 or self.last_change is None:
+            self.guest = self.rival or self.opponents.pick()
+        window = self.player.play(self.guest, self.seating)
+        found = returns(window, self.settings.trace)
+        taught = ppo.lessons(window, found, self.places.seats, self.settings)
+        self.last_change = ppo.learn(
+            self.learner, self.optimiser, taught, window.own, self.settings, self.progress()
+        )
+        self.spent.windows += 1
+        self.spent.decisions += window.actions.numel()
+        self.spent.games += int(window.ended.sum())
+        assert math.isfinite(self.last_change.outlook_loss), "the network has come to nothing"
+
+    # Milestones.
+
+    def _milestone(self) -> None:
+        self.spent.milestones += 1
+        self.journal.note(self._row())
+        if self.rival is None:
+            self.opponents.add(self.learner, f"{self.spent.milestones:03d}")
+        network.written(self.learner).save(self.folder / "network.npz")
+        card.write(self.folder / "card.json", self.game, self.tables, self.settings, vars(self.spent))
+        self._keep()
+
+    def _row(self) -> Row:
+        """What there is to say of now."""
+        assert self.last_change is not None
+        played = self.match(None)
+        row: Row = {**vars(self.spent), **self.last_change._asdict(), "against_random": played.wins}
+        row["random_by_seats"] = played.by_seats
+        for name, self_then in self._references().items():
+            played = self.match(self_then)
+            row[name] = played.wins
+            row[f"{name}_by_seats"] = played.by_seats
+        row["best"], row["points"] = played.best, played.points
+        return row
+
+    def _references(self) -> dict[str, Learner]:
+        if self.rival is not None:
+            return {"against_rival": self.rival}
+        selves = self.opponents.selves
+        if not selves:
+            return {}
+        return {"against_early": selves[min(EARLY_SELF, len(selves)) - 1], "against_last": selves[-1]}
+
+    def match(self, other: Learner | None) -> matches.Found:
+        """The learner alone against all others, who are a network or random players."""
+        if self._arena is None:
+            self._arena = self._places(self.settings.match_games, seed=7)
+        half = self.settings.half
+        one = matches.playing(self.learner, MATCH_TEMPERATURE, half)
+        others = matches.anyhow if other is None else matches.playing(other, MATCH_TEMPERATURE, half)
+        return matches.match(self._arena, self.learner.inputs, one, others)
+
+    # Keeping and going on.
+
+    def _keep(self) -> None:
+        kept = {
+            "learner": self.learner.state_dict(),
+            "optimiser": self.optimiser.state_dict(),
+            "spent": vars(self.spent),
+        }
+        part = self.folder / "checkpoint.part"
+        torch.save(kept, part)
+        part.replace(self.folder / "checkpoint.pt")
+
+    def _resume(self) -> None:
+        kept: dict[str, Any] = torch.load(
+            self.folder / "checkpoint.pt", map_location=self.settings.device, weights_only=True
+        )
+        self.learner.load_state_dict(kept["learner"])
+        self.optimiser.load_state_dict(kept["optimiser"])
+        self.spent = Spent(**kept["spent"])
+        self.journal.resume()

@@ -1,0 +1,106 @@
+"""A window: some decisions of every game in a row, played by the learner and its guests.
+
+Games are longer than a window and end at different times. A window begins where the last one stopped;
+what comes after it is estimated by the outlook that the network has of the position it stops at.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor
+
+from regidor.train import seating
+from regidor.train.network import Learner, precision
+from regidor.train.places import Places
+
+NEVER = -1e9  # the preference for what is not legal
+
+
+@dataclass
+class Window:
+    """By step and place; outlooks and results are (2, seats): win share and lead, by seat number."""
+
+    observations: Tensor
+    masks: Tensor
+    movers: Tensor
+    actions: Tensor
+    log_chances: Tensor  # how likely the action was, as a logarithm
+    outlooks: Tensor
+    results: Tensor
+    ended: Tensor
+    own: Tensor  # did the learner decide?
+    after: Tensor  # the outlook of the position after the last step
+
+
+def log_policy(preferences: Tensor, masks: Tensor) -> Tensor:
+    """The logarithm of how likely each action is; what is not legal, never."""
+    return preferences.float().masked_fill(~masks, NEVER).log_softmax(dim=-1)
+
+
+def drawn(log_chances: Tensor) -> Tensor:
+    """An action for each row, drawn by its chances (the Gumbel trick)."""
+    waits = torch.empty_like(log_chances).exponential_()
+    return (log_chances - waits.log()).argmax(dim=-1)
+
+
+class Player:
+    """Plays windows; holds the memory for one, which the next one overwrites."""
+
+    def __init__(self, places: Places, learner: Learner, steps: int, half: bool) -> None:
+        self.places, self.learner, self.half = places, learner, half
+        shape, device = (steps, places.n), places.device
+        numbers = torch.bfloat16 if half else torch.float32
+        pairs = (*shape, 2, places.most)
+        self.window = Window(
+            observations=torch.zeros(*shape, learner.inputs, dtype=numbers, device=device),
+            masks=torch.zeros(*shape, places.masks.shape[1], dtype=torch.bool, device=device),
+            movers=torch.zeros(shape, dtype=torch.int64, device=device),
+            actions=torch.zeros(shape, dtype=torch.int64, device=device),
+            log_chances=torch.zeros(shape, device=device),
+            outlooks=torch.zeros(pairs, device=device),
+            results=torch.zeros(pairs, device=device),
+            ended=torch.zeros(shape, dtype=torch.bool, device=device),
+            own=torch.ones(shape, dtype=torch.bool, device=device),
+            after=torch.zeros(places.n, 2, places.most, device=device),
+        )
+        self._last = torch.zeros(places.n, learner.inputs, dtype=numbers, device=device)
+
+    @torch.no_grad()
+    def play(self, guest: Learner | None, seats_of_guests: Tensor) -> Window:
+        """Play on for a window; the guest decides at its seats."""
+        start = seating.first_guest(seats_of_guests) if guest is not None else self.places.n
+        for step in range(len(self.window.actions)):
+            self._step(step, guest, seats_of_guests, start)
+        self.window.after.copy_(self._outlook(self.places.observe(self._last)))
+        assert not bool((self.places.ended < 0).any()), "every action is legal"
+        return self.window
+
+    def _step(self, step: int, guest: Learner | None, seats_of_guests: Tensor, start: int) -> None:
+        window, places = self.window, self.places
+        seen = places.observe(window.observations[step])
+        window.masks[step] = places.masks > 0
+        window.movers[step] = places.movers
+        with precision(self.half):
+            preferences, outlook = self.learner(seen)
+        window.outlooks[step] = seating.by_number(outlook, places.movers, places.seats)
+        chances = log_policy(preferences, window.masks[step])
+        if guest is not None:
+            theirs = seating.to_move(seats_of_guests[start:], places.movers[start:])
+            with precision(self.half):
+                preferences = guest(seen[start:])[0]
+            asked = log_policy(preferences, window.masks[step, start:])
+            chances[start:] = torch.where(theirs[:, None], asked, chances[start:])
+            window.own[step, start:] = ~theirs
+        actions = drawn(chances)
+        window.actions[step] = actions
+        window.log_chances[step] = chances.gather(1, actions[:, None])[:, 0]
+        places.step(actions)
+        window.ended[step] = places.ended > 0
+        window.results[step] = places.results()
+
+    def _outlook(self, seen: Tensor) -> Tensor:
+        with precision(self.half):
+            outlook = self.learner(seen)[1]
+        return seating.by_number(outlook, self.places.movers, self.places.seats)

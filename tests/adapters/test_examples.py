@@ -1,0 +1,74 @@
+"""Every example runs, at a tiny setting, and the observation tables are those of the games."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import pytest
+
+from regidor import games
+from tests.adapters.spread import every_game
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples"
+TRIED = {"random_pettingzoo", "open_spiel_mcts", "seat_advantage", "speed", "observation_table"}
+
+
+def example(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, EXAMPLES / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_every_example_is_tried_here() -> None:
+    assert {path.stem for path in EXAMPLES.glob("*.py")} == TRIED
+
+
+@every_game
+def test_the_pettingzoo_loop(key: str, capsys: pytest.CaptureFixture[str]) -> None:
+    example("random_pettingzoo").main(["--game", key, "--games", "1"])
+    ranks = [float(rank) for rank in re.findall(r"player_\d (\d\.\d+)", capsys.readouterr().out)]
+    assert sum(ranks) == pytest.approx(len(ranks) / 2, abs=0.05)
+
+
+def test_the_open_spiel_search(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("pyspiel", reason="OpenSpiel has no wheels for Windows")
+    tiny = "regidor_puerto_rico(seats=3,edition=2002,reward=rank,max_moves=30)"
+    example("open_spiel_mcts").main(["--game", tiny, "--simulations", "2"])
+    assert re.search(r"game 0: seat 0 \d", capsys.readouterr().out)
+
+
+def test_the_study_of_seats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    example("seat_advantage").main(["--games", "60", "--plot", str(tmp_path / "seats.png")])
+    assert (tmp_path / "seats.png").read_bytes().startswith(b"\x89PNG")
+    assert "5 players" in capsys.readouterr().out
+
+
+def test_the_shares_of_all_seats_add_up() -> None:
+    assert np.sum(example("seat_advantage").wins_by_place(4, 40, "2002")) == pytest.approx(1)
+
+
+def test_every_interface_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("pyspiel", reason="OpenSpiel has no wheels for Windows")
+    example("speed").main(["--seconds", "0.05"])
+    assert capsys.readouterr().out.count("decisions/s") == 4
+
+
+@every_game
+def test_the_observation_table_names_every_number(key: str) -> None:
+    expected = example("observation_table").rows(games.load(key))
+    text = (ROOT / "docs" / "observations" / f"{key}.md").read_text()
+    written = [(int(place), name) for place, name in re.findall(r"^\| (\d+) \| (.+?) \|", text, re.MULTILINE)]
+    assert written == expected, "run: python examples/observation_table.py"
+
+
+def test_an_observation_table_can_be_written(tmp_path: Path) -> None:
+    example("observation_table").main(["--each", "1", "--steps", "3", "--to", str(tmp_path)])
+    assert {path.stem for path in tmp_path.glob("*.md")} == set(games.KEYS)

@@ -1,0 +1,89 @@
+"""The expert: search that respects its budget and its memory, and sharpens the network."""
+
+from __future__ import annotations
+
+import random
+
+import numba
+import pytest
+
+import regidor
+from regidor import bots
+from regidor.bots import Advice, Budget, net_cards, net_expert
+from regidor.kernel.match import Match
+
+compiled = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="takes minutes when interpreted")
+
+
+def several(moves: int, seed: int = 5) -> Match:
+    """A position with a real choice."""
+    match, rng = regidor.new("puerto-rico", seed=seed), random.Random(seed)
+    while match.ply < moves or len(match.legal()) < 3:
+        match.play(rng.choice(match.legal()))
+    return match
+
+
+def advice(match: Match, looks: int, seed: int = 1) -> Advice:
+    return bots.consult(bots.load("expert", seed), match, Budget(seconds=None, iterations=looks))
+
+
+@pytest.mark.parametrize("moves", [0, 25, 60])
+def test_every_look_but_the_first_tries_one_of_the_legal_moves(moves: int) -> None:
+    match = several(moves)
+    found = advice(match, 50)
+    assert sorted(thought.action for thought in found.thoughts) == match.legal()
+    assert sum(thought.visits for thought in found.thoughts) == 49
+    assert found.action == found.thoughts[0].action
+    assert all(0 <= thought.result <= 1 for thought in found.thoughts)
+    assert sum(thought.chance or 0 for thought in found.thoughts) == pytest.approx(1, abs=1e-5)
+
+
+def test_the_same_seed_and_budget_find_the_same() -> None:
+    match = several(40)
+    assert advice(match, 80) == advice(match, 80)
+
+
+def test_a_search_that_runs_out_of_memory_goes_on_without_growing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(net_expert, "MOST_NODES", 8)
+    monkeypatch.setattr(net_expert, "MOST_EDGES", 64)
+    found = advice(several(30), 100)
+    assert sum(thought.visits for thought in found.thoughts) == 99
+
+
+def test_seconds_end_a_search() -> None:
+    found = bots.consult(bots.load("expert", 1), several(20), Budget(seconds=0))
+    assert sum(thought.visits for thought in found.thoughts) == net_expert.BATCH - 1
+
+
+def test_a_search_sees_a_game_that_ends_with_the_next_move() -> None:
+    """The results of its tree are then those of the rules, not of the network."""
+    match = regidor.new("puerto-rico", seed=2, edition="2002", seats=3)
+    rng = random.Random(2)
+    while not match.over:
+        match.play(rng.choice(match.legal()))
+    while len(match.legal()) < 2:
+        match.undo()
+    found = advice(match, 60)
+    assert found.action in match.legal()
+    assert all(0 <= thought.result <= 1 for thought in found.thoughts)
+
+
+def test_without_a_network_the_expert_is_the_rollout_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(net_cards, "card", lambda game: None)
+    match = several(20)
+    asked = Budget(seconds=None, iterations=40)
+    assert advice(match, 40) == bots.consult(bots.load("rollout", 1), match, asked)
+
+
+@compiled
+def test_the_expert_beats_steady_players() -> None:
+    won = 0
+    for seed in range(6):
+        match = regidor.new("puerto-rico", seed=seed, edition="2002", seats=3)
+        names = ["expert" if seat == seed % 3 else "steady" for seat in range(3)]
+        players = [bots.load(name, seed) for name in names]
+        while match.mover is not None:
+            looks = Budget(seconds=None, iterations=30)
+            match.play(bots.consult(players[match.mover], match, looks).action)
+        won += seed % 3 in match.winners()
+    assert won >= 3

@@ -1,0 +1,73 @@
+"""Rio de la Plata keeps the kernel's contract, at every table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from regidor.bots import Budget, consult, load
+from regidor.games.rio_de_la_plata import GAME
+from regidor.games.rio_de_la_plata.city import rebuild
+from regidor.games.rio_de_la_plata.state import STATE
+from regidor.kernel.match import Match
+from regidor.kernel.record import restore
+from regidor.kernel.testing import check_game, first_state, interpreted_traces, option_sets, soak, traces
+
+TABLES = option_sets(GAME, ["seats", "turns", "level"])
+SEATS = option_sets(GAME, ["seats"])
+OTHERWISE = {"trade": True, "free_roads": True, "player_bonus": "by_example"}
+
+
+def name(options: dict[str, Any]) -> str:
+    return "-".join(str(value) for value in options.values())
+
+
+@pytest.mark.parametrize("options", SEATS, ids=name)
+def test_random_games_keep_the_whole_contract(options: dict[str, Any]) -> None:
+    assert check_game(GAME, options, [1], careful=0.04) > 300
+
+
+def test_a_table_that_agreed_on_everything_else_keeps_the_contract() -> None:
+    assert check_game(GAME, {"seats": 3, "turns": 15, **OTHERWISE}, [2], careful=0.04) > 300
+
+
+@pytest.mark.parametrize("options", TABLES, ids=name)
+def test_every_state_of_random_games_can_be_and_every_game_ends(options: dict[str, Any]) -> None:
+    soak(GAME, options, seed=1, games=60)
+
+
+@pytest.mark.parametrize("options", SEATS, ids=name)
+def test_interpreted_and_compiled_rules_play_the_same_games(options: dict[str, Any]) -> None:
+    assert interpreted_traces(GAME, options, 5, 1) == traces(GAME, options, 5, 1)
+
+
+def test_the_state_fits_in_four_kilobytes() -> None:
+    assert STATE.itemsize <= 4096
+
+
+def test_what_is_noted_about_neighbours_and_roads_is_what_follows_from_the_city() -> None:
+    ends = np.zeros(20, STATE).view(np.recarray)
+    decisions = np.zeros(20, np.int64)
+    first = first_state(GAME, {"seats": 4, "level": "beginner"})
+    GAME.compiled.collect(first, ends, 3, 20, GAME.choices_buffer(), decisions)
+    for end in ends:
+        again = restore(STATE, end.tobytes())
+        rebuild(again)
+        again.tiles[0] = end.tiles[0]
+        assert again.tobytes() == end.tobytes()
+
+
+def test_rollout_beats_two_random_players() -> None:
+    """Two or three tries of every move are enough against players who plan nothing."""
+    won = 0.0
+    for seed in range(3):
+        match = Match(GAME, {"seats": 3, "turns": 15}, seed)
+        seat = seed % 3
+        bots = [load("rollout" if place == seat else "random", seed * 10 + place) for place in range(3)]
+        while match.mover is not None:
+            budget = Budget(seconds=None, iterations=100)
+            match.play(consult(bots[match.mover], match, budget, seed=match.ply).action)
+        won += (seat in match.winners()) / max(1, len(match.winners()))
+    assert won >= 2.5

@@ -1,0 +1,117 @@
+"""The parts of a training: tables, seating, results and networks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from regidor import games
+from regidor.bots import network as bots
+from regidor.kernel.errors import BadOptions
+from regidor.train import network, seating, tables
+from regidor.train.network import Learner
+from regidor.train.places import ABSENT, Places
+from regidor.train.window import drawn, log_policy
+
+GAME = games.load("puerto-rico")
+
+
+def places(n: int = 56) -> Places:
+    return Places("puerto-rico", n, tables.spread(GAME), "cpu", tables.most_seats(GAME), seed=1)
+
+
+def test_every_edition_and_number_of_players_is_played_at_once() -> None:
+    found = {(table["edition"], table["seats"]) for table in tables.spread(GAME)}
+    assert found == {("2002", 3), ("2002", 4), ("2002", 5), *(("2020", seats) for seats in (2, 3, 4, 5))}
+
+
+def test_half_of_the_tables_play_by_the_book_and_the_others_do_not() -> None:
+    spread = tables.spread(GAME)
+    assert not any(table["open_vp"] for table in spread[: len(spread) // 2])
+    assert {table["open_vp"] for table in spread[len(spread) // 2 :]} == {False, True}
+    assert tables.learnt(spread)["seats"] == [2, 3, 4, 5]
+
+
+def test_players_narrow_the_tables() -> None:
+    assert {table["seats"] for table in tables.spread(GAME, (3, 4))} == {3, 4}
+    with pytest.raises(BadOptions, match="not played by 9"):
+        tables.spread(GAME, (9,))
+
+
+def test_seats_counted_from_the_mover_and_back_are_the_same() -> None:
+    seats, movers = torch.tensor([2, 3, 5]), torch.tensor([1, 2, 3])
+    by_seat = torch.arange(30.0).view(3, 2, 5)
+    turned = seating.from_mover(by_seat, movers, seats)
+    assert turned[1, 0, :3].tolist() == [12.0, 10.0, 11.0]
+    back = seating.by_number(turned, movers, seats)
+    for row, count in enumerate(seats.tolist()):
+        assert back[row, :, :count].equal(by_seat[row, :, :count])
+
+
+def test_the_learner_sits_alone_at_every_seat_as_often() -> None:
+    table = places(28 * 60)
+    theirs = seating.alone(table)
+    for count in (2, 3, 4, 5):
+        own = (~theirs[table.seats == count]).sum(dim=0)
+        assert own[:count].max() == own[:count].min()
+        assert own[count:].sum() == 0
+
+
+def test_guests_sit_in_the_last_places_only() -> None:
+    table = places()
+    theirs = seating.guests(table, 0.25)
+    start = seating.first_guest(theirs)
+    assert not theirs[:start].any()
+    assert start >= 42
+    assert seating.first_guest(torch.zeros(4, 3, dtype=torch.bool)) == 4
+
+
+def test_results_are_shares_of_the_win_and_leads_of_the_games_that_ended() -> None:
+    table = places()
+    ended = 0
+    for _ in range(600):
+        table.step(drawn(log_policy(torch.zeros(table.masks.shape), table.masks > 0)))
+        results, over = table.results(), table.ended > 0
+        ended += int(over.sum())
+        assert (results[~over] == 0).all()
+        assert results[over, 0].sum(dim=1).allclose(torch.ones(int(over.sum())))
+        assert (results[over, 1].max(dim=1).values >= 0).all()
+        assert ((results[:, 0] == 0) | table.present()).all()
+        assert (table.scores()[~table.present()] == ABSENT).all()
+    assert ended > 50
+
+
+def test_what_is_not_legal_is_never_drawn() -> None:
+    torch.manual_seed(1)
+    masks = torch.rand(2000, 9) < 0.3
+    masks[:, 4] = True
+    actions = drawn(log_policy(torch.randn(2000, 9) * 30, masks))
+    assert masks.gather(1, actions[:, None]).all()
+
+
+def test_actions_are_drawn_as_often_as_they_are_likely() -> None:
+    torch.manual_seed(1)
+    chances = torch.tensor([0.5, 0.3, 0.2])
+    counts = drawn(chances.log().expand(20_000, 3)).bincount(minlength=3) / 20_000
+    assert counts.allclose(chances, atol=0.02)
+
+
+def test_the_network_of_the_bots_computes_what_the_learner_computes(tmp_path: Path) -> None:
+    torch.manual_seed(3)
+    learner = Learner(numbers=50, actions=20, seats=4, width=32, depth=2)
+    with torch.no_grad():
+        learner.policy.weight *= 100
+    network.written(learner).save(tmp_path / "net.npz")
+    kept = bots.load(tmp_path / "net.npz")
+    seen = np.random.default_rng(2).random(50, np.float32)
+    padded = torch.zeros(1, learner.inputs)
+    padded[0, :50] = torch.from_numpy(seen)
+    preferences, outlook = network.read(kept)(padded)
+    looked = kept.look(seen)
+    found = kept.preferences(looked, np.arange(20, dtype=np.int16))
+    assert found == pytest.approx(preferences[0].detach().numpy(), abs=1e-4)
+    assert kept.expects(looked).wins == pytest.approx(outlook[0, 0].detach().clamp(0, 1).numpy(), abs=1e-4)
+    assert preferences.detach().allclose(learner(padded)[0], atol=0.05), "half precision is near"

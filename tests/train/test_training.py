@@ -1,0 +1,106 @@
+"""A tiny training on the CPU: it learns, can be stopped and gone on with, and can have a rival."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numba
+import pytest
+import torch
+
+from regidor import games
+from regidor.bots import network as bots
+from regidor.cli.main import main
+from regidor.train import matches, tables
+from regidor.train.opponents import frozen
+from regidor.train.places import Places
+from regidor.train.settings import Settings
+from regidor.train.training import Training
+
+pytestmark = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="takes minutes when interpreted")
+
+TINY = Settings(
+    game="puerto-rico",
+    players=(3,),
+    windows=30,
+    width=64,
+    places=64,
+    steps=128,
+    minibatch=1024,
+    learning_rate=2e-3,
+    milestones=3,
+    match_games=40,
+)
+SHORT = replace(TINY, windows=2, places=8, steps=16, width=16, milestones=2, match_games=4)
+
+
+def train(settings: Settings, folder: Path, resume: bool = False) -> tuple[Training, list[str]]:
+    said: list[str] = []
+    training = Training(settings, folder, resume, said.append)
+    training.run()
+    return training, said
+
+
+def test_a_tiny_training_beats_random_players(tmp_path: Path) -> None:
+    """Fair would be a third of the games; what is measured is the file that the bots load."""
+    train(TINY, tmp_path)
+    learner = frozen(tmp_path / "network.npz", "cpu")
+    game = games.load("puerto-rico")
+    arena = Places(game.key, 300, tables.spread(game, (3,)), "cpu", learner.seats, seed=99)
+    found = matches.match(arena, learner.inputs, matches.playing(learner, 0.5, half=False), matches.anyhow)
+    assert found.games == 300
+    assert found.wins > 0.5
+
+
+def test_a_training_keeps_its_log_its_curves_its_selves_and_a_network(tmp_path: Path) -> None:
+    _, said = train(SHORT, tmp_path)
+    assert len(said) == 2
+    rows = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
+    assert [row["windows"] for row in rows] == [1, 2]
+    assert "against_last" in rows[1]
+    assert (tmp_path / "curves.png").read_bytes().startswith(b"\x89PNG")
+    assert sorted(path.name for path in (tmp_path / "selves").iterdir()) == ["001.npz", "002.npz"]
+    net = bots.load(tmp_path / "network.npz")
+    card = json.loads((tmp_path / "card.json").read_text())
+    assert card["reads"] == {"numbers": net.numbers, "actions": net.actions}
+    assert card["options"]["seats"] == [3]
+
+
+def test_a_training_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    first, _ = train(SHORT, tmp_path)
+    again = Training(replace(SHORT, windows=4, milestones=4), tmp_path, True, lambda _: None)
+    assert again.spent == first.spent
+    assert len(again.opponents.selves) == 2
+    for before, after in zip(first.learner.parameters(), again.learner.parameters(), strict=True):
+        assert torch.equal(before, after)
+    again.run()
+    assert [row["windows"] for row in again.journal.rows] == [1, 2, 3, 4]
+
+
+def test_a_training_against_a_network_meets_nobody_else(tmp_path: Path) -> None:
+    train(SHORT, tmp_path / "first")
+    rival = tmp_path / "first" / "network.npz"
+    training, _ = train(replace(SHORT, against=rival), tmp_path / "second")
+    assert "against_rival" in training.journal.rows[-1]
+    own = training.player.window.own
+    assert 0 < own.float().mean() < 0.6
+    assert not list((tmp_path / "second" / "selves").iterdir())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--resume"], "There is no checkpoint in"),
+        (["--against", "nothing.npz"], "There is no network nothing.npz"),
+        (["--minutes", "0"], "--minutes wants a number above 0"),
+        (["--players", "three"], "--players wants numbers like 3,4"),
+        (["--players", "9"], "not played by 9"),
+    ],
+)
+def test_a_training_that_cannot_be_is_refused(
+    arguments: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["train", "puerto-rico", "--out", str(tmp_path / "out"), *arguments]) == 2
+    assert sentence in capsys.readouterr().err

@@ -1,0 +1,131 @@
+"""Arrays of games on the CPU play the very games that single tables play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import regidor.vector
+from regidor import games
+from regidor.adapters.table import Table
+from regidor.kernel.errors import BadOptions, IllegalAction
+from regidor.vector.common import REWARDS
+from tests.adapters.spread import every_game, every_spread
+
+STEPS = 40
+
+
+def numbers(n: int, steps: int, seed: int = 0) -> np.ndarray[Any, Any]:
+    return np.random.default_rng(seed).integers(0, 2**63, (steps, n), dtype=np.uint64)
+
+
+def run(env: Any, steps: int, seed: int = 0) -> None:
+    env.reset()
+    for row in numbers(env.n, steps, seed):
+        env.step(env.random_actions(row))
+
+
+@every_spread
+def test_an_array_of_one_plays_what_a_table_plays(key: str, options: dict[str, Any]) -> None:
+    env = regidor.vector.make(key, n=1, options=options, seed=11, threads=1)
+    table = Table(key, options)
+    env.reset()
+    table.begin(11)
+    for row in numbers(1, STEPS):
+        assert (env.masks[0] == table.mask).all()
+        assert (env.observations[0] == table.observe(table.mover)).all()
+        assert env.movers[0] == table.mover
+        action = env.random_actions(row)
+        env.step(action)
+        table.play(action[0])
+
+
+@every_game
+def test_threads_change_nothing(key: str) -> None:
+    envs = [regidor.vector.make(key, n=6, seed=3, threads=threads) for threads in (1, 4)]
+    for env in envs:
+        run(env, STEPS)
+    one, four = envs
+    assert one.states.tobytes() == four.states.tobytes()
+    assert (one.observations == four.observations).all()
+    assert (one.masks == four.masks).all()
+
+
+@every_game
+@pytest.mark.parametrize("reward", sorted(REWARDS))
+def test_a_game_that_ends_pays_and_begins_anew(key: str, reward: str) -> None:
+    env = regidor.vector.make(key, n=2, seed=5, reward=reward, threads=1)
+    table = Table(key, {})
+    env.reset()
+    table.begin(5)
+    for row in numbers(2, 3000):
+        actions = env.random_actions(row)
+        table.play(actions[0])
+        env.step(actions)
+        if env.ended[0]:
+            break
+        assert not env.rewards[0].any()
+    assert table.over
+    assert list(env.rewards[0]) == pytest.approx(table.rewards(REWARDS[reward]))
+    assert list(env.scores[0]) == table.scores()
+    table.begin(5 + 2)  # each place goes on in steps of n
+    assert (env.masks[0] == table.mask).all()
+
+
+@every_game
+def test_forced_moves_are_skipped_on_request(key: str) -> None:
+    env = regidor.vector.make(key, n=4, seed=2, skip_forced=True, threads=1)
+    env.reset()
+    for row in numbers(4, 100):
+        assert (env.masks.sum(1) > 1).all()
+        env.step(env.random_actions(row))
+
+
+@every_game
+def test_whole_playouts_end_where_single_steps_end(key: str) -> None:
+    env = regidor.vector.make(key, n=3, seed=8, threads=2)
+    game = games.load(key)
+    assert env.playouts(1) > 3
+    assert env.states["over"].all()
+    alone = regidor.vector.make(key, n=1, seed=10, threads=1)
+    alone.playouts(1)
+    assert env.states[2].tobytes() == alone.states[0].tobytes()
+    assert game.state == env.states.dtype
+
+
+def test_option_sets_take_turns() -> None:
+    sets = [{"seats": 3}, {"seats": 5}]
+    env = regidor.vector.make("puerto-rico", n=4, options=sets, threads=1)
+    env.reset()
+    assert list(env.states["seats"]) == [3, 5, 3, 5]
+    assert env.rewards.shape == (4, 5)
+
+
+def test_an_action_outside_its_mask_is_refused_and_changes_nothing() -> None:
+    env = regidor.vector.make("puerto-rico", n=2, threads=1)
+    env.reset()
+    legal = env.random_actions(numbers(2, 1)[0])
+    before = env.states[1].tobytes()
+    legal[1] = int(np.argmin(env.masks[1]))
+    with pytest.raises(IllegalAction, match="in game 1"):
+        env.step(legal)
+    assert env.states[1].tobytes() == before
+
+
+def test_a_reset_brings_the_same_games_again() -> None:
+    env = regidor.vector.make("puerto-rico", n=3, seed=6, threads=1)
+    run(env, STEPS)
+    first = env.states.tobytes()
+    run(env, STEPS)
+    assert env.states.tobytes() == first
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"n": 0}, {"reward": "gold"}, {"options": {"seats": 9}}, {"device": "abacus"}, {"game": "chess"}],
+)
+def test_what_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(BadOptions):
+        regidor.vector.make(**{"game": "puerto-rico", "n": 1, **wrong})
