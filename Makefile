@@ -12,7 +12,7 @@ play: $(READY) web
 	$(BIN)/regidor serve --open
 
 test: check web-check web
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 	$(MAKE) --no-print-directory web-test
 
 # The rules without a compiler, with coverage: slower, but a debugger can walk through them.
