@@ -83,8 +83,12 @@ class Host:
         return loaded
 
     async def freshen(self, live: Live) -> None:
-        """Read a table anew when somebody else knows better, and tell what came of it."""
-        if not live.stale:
+        """Read a table anew when somebody else knows better, and tell what came of it.
+
+        News of other processes may be late or lost, so with several the store itself is asked: nobody is
+        ever shown less than what any process has acknowledged.
+        """
+        if not live.stale and (self.store.sqlite or await self.store.version(live.id) == live.read_version):
             return
         before, chat = live.log, live.chat
         live.leading = self.store.sqlite
