@@ -28,6 +28,7 @@ from regidor.server.peers import Peer, encode
 from regidor.server.sheet import Sheet
 from regidor.server.store import Loaded, Store
 from regidor.server.thinking import Thinkers
+from regidor.server.warming import warm_rules
 
 T = TypeVar("T")
 Step = Callable[[Live], Awaitable[None]]
@@ -98,6 +99,7 @@ class Host:
 
     async def add(self, sheet: Sheet, loaded: Loaded, act: Callable[[Live], None]) -> Live:
         """Store a new table after a first act on it."""
+        await asyncio.to_thread(warm_rules, sheet.game)  # on a fresh machine they may still be compiled
         live = Live(loaded, self.now, since=self.started, new=True)
         live.used = self.now()
         act(live)
