@@ -428,6 +428,34 @@ class Replay(BaseModel):
     curve: list[list[int]]
 
 
+class JudgeBody(Body):
+    record: RecordText
+
+
+class JudgedMove(BaseModel):
+    words: str
+    fields: dict[str, str | int]
+    result: float
+    visits: int
+
+
+class Verdict(BaseModel):
+    ply: int
+    seat: int
+    lost: float
+    played: JudgedMove
+    best: JudgedMove
+
+
+class Judgement(BaseModel):
+    judge: str
+    done: int
+    of: int
+    ready: bool
+    chances: list[list[float]]
+    worst: list[Verdict]
+
+
 class Health(BaseModel):
     ok: bool
     version: str
