@@ -8,7 +8,7 @@ import pytest
 
 import regidor
 from regidor import games
-from regidor.bots import review
+from regidor.bots import Budget, review
 from regidor.kernel.match import Match
 
 
@@ -55,5 +55,5 @@ def test_a_verdict_depends_only_on_what_the_mover_knew() -> None:
     match.game.redeal(hidden, seat, 99)
     other = begun("san-juan", 10)
     other._before[ply] = hidden.tobytes()
-    budget = review.Budget(None, 60)
+    budget = Budget(None, 60)
     assert review.verdict(other, ply, budget, 1) == review.verdict(match, ply, budget, 1)

@@ -96,7 +96,7 @@ async def test_a_record_with_another_seed_is_not_verified(place: Place) -> None:
 
 async def judged(nobody: Person, record: str) -> dict[str, Any]:
     """Ask until the judge has done."""
-    answer = await nobody.post("/replays/judge", {"record": record})
+    answer: dict[str, Any] = await nobody.post("/replays/judge", {"record": record})
     while not answer["ready"]:
         answer = await nobody.post("/replays/judge", {"record": record})
     return answer
