@@ -1,6 +1,6 @@
 /** Calls to the server. A refusal is thrown as a `Refused` that carries the server's own words. */
 
-import type { Card, Failure, Games, Here, Hint, Me, NewTable, Replay, Settled, Value } from "./types";
+import type { Card, Failure, Games, Here, Hint, Judgement, Me, NewTable, Replay, Settled, Value } from "./types";
 
 export class Refused extends Error {
   constructor(
@@ -80,6 +80,7 @@ export const api = {
   resign: (id: string, seat: number) => post<Here>(`${table(id)}/resign`, { seat }),
   comeBack: (id: string, seat: number) => post<Here>(`${table(id)}/return`, { seat }),
   record: async (id: string) => (await call("GET", `${table(id)}/record`)).text(),
+  judge: (record: string) => post<Judgement>("/api/replays/judge", { record }),
   replay: (record: string, seat: number | null, from?: number, to?: number) => {
     const range = from === undefined ? {} : { from, to };
     return post<Replay>("/api/replays", { record, seat, ...range });

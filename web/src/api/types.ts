@@ -25,4 +25,5 @@ export type Here = Schemas["Here"];
 export type Card = Schemas["Card"];
 export type Hint = Schemas["Hint"];
 export type Replay = Schemas["Replay"];
+export type Judgement = Schemas["Judgement"];
 export type Frame = Schemas["ServerFrame"];

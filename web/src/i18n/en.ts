@@ -492,6 +492,14 @@ export const en: Locale = {
     "review.keys": "Arrow keys step; Home and End jump.",
     "review.curve": "Points over the game",
     "review.none": "No game is open. Drop a record file here, or choose one.",
+    "review.chances": "Who will win, as a bot sees it",
+    "review.judging": "A bot looks through the game …",
+    "review.worst": "The moves that lost most",
+    "review.no_worst": "No move lost much.",
+    "review.better": "Better: {move}",
+    "review.lost": "{n} % of the win given away",
+    "review.judge_expert": "The expert bot judged each move by what the player knew. A few percent either way mean little.",
+    "review.judge_rollout": "Judged by many quick games tried from what the player knew. A few percent either way mean little.",
     "review.start": "The beginning",
 
     // Learn
