@@ -197,6 +197,7 @@ class TimeShown(BaseModel):
 class Dropped(BaseModel):
     words: str
     why: str
+    rule: str | None = None
 
 
 class OwnSeat(BaseModel):
@@ -391,6 +392,15 @@ class OwnBody(Body):
     seat: SeatNumber | None = None
     auto_forced: bool | None = None
     alerts: bool | None = None
+
+
+class Plan(Choice):
+    chance: float
+
+
+class Plans(BaseModel):
+    ply: int
+    choices: list[Plan]
 
 
 class PremovesBody(Body):
