@@ -206,6 +206,7 @@ class OwnSeat(BaseModel):
     alerts: bool
     premoves: list[str]
     dropped: Dropped | None
+    fields: dict[str, dict[str, str | int]]
 
 
 class ScoreItem(BaseModel):

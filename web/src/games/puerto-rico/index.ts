@@ -8,6 +8,7 @@ import Controls from "./Controls.svelte";
 import { Hands } from "./hands.svelte";
 import PlayerBoard from "./PlayerBoard.svelte";
 import { flights, stacksOf } from "./stacks";
+import { touched } from "./touched";
 import type { PuertoRicoView } from "./view";
 
 const read = (view: View): PuertoRicoView => view as unknown as PuertoRicoView;
@@ -28,5 +29,6 @@ export const kit: Kit = {
   phase: (view) => t(`phase.${read(view).phase}`, { mayor: t("role.mayor") }),
   flights: (before, after) => flights(stacksOf(read(before)), stacksOf(read(after))),
   tab: (choices) => (["place", "sell", "load", "wharf", "return", "keep", "store"].includes(choices[0]?.act ?? "") ? "me" : "table"),
+  touched,
   edition: (view) => read(view).edition ?? tongue.edition,
 };
