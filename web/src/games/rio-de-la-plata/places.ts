@@ -44,7 +44,7 @@ export function segment(edge: string): Segment {
 
 /** Does the edge bound the city? */
 export function isOuter(edge: string, board: Board): boolean {
-  const [x, y] = corner(edge);
+  const [x, y] = corner(edge.split(" ")[0]!);
   const { out } = segment(edge);
   const [column, row] = [x + out[0], y + out[1]];
   return column < 0 || row < 0 || column >= board.columns || row >= board.rows;
