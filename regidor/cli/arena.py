@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from argparse import Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.util import find_spec
 
 from rich import box
@@ -46,8 +46,7 @@ def run(asked: Namespace) -> int:
     if len(missing) < plan.games:
         console.print(f"{plan.games - len(missing):,} of {plan.games:,} games are there already.")
     begun = time.perf_counter()
-    for _ in watched(folder.keep(crew(plan, missing)), plan.games, plan.games - len(missing)):
-        pass
+    play(folder, crew, missing)
     found = finish(folder)
     console.print(headline(plan, len(missing), time.perf_counter() - begun))
     console.print(standing(found))
@@ -55,6 +54,16 @@ def run(asked: Namespace) -> int:
         Text(f"\n{asked.out / 'report.html'}, games.csv, and every game in {asked.out / 'records'}")
     )
     return OK
+
+
+def play(folder: Folder, crew: Crew, missing: Sequence[int]) -> None:
+    """Play some games and keep them."""
+    plan = folder.plan
+    try:
+        for _ in watched(folder.keep(crew(plan, missing)), plan.games, plan.games - len(missing)):
+            pass
+    except crews.NoCluster as error:
+        raise Mistake(f"{str(error)[:1].upper()}{str(error)[1:]}.") from error
 
 
 def finish(folder: Folder) -> Figures:
@@ -93,7 +102,7 @@ def crew_of(asked: Namespace) -> Crew:
     if asked.ray is None:
         return crews.processes(workers_of(asked))
     if find_spec("ray") is None:
-        raise Mistake("--ray needs Ray: pip install 'regidor[ray]'.")
+        raise Mistake("There is no Ray here: pip install 'regidor[ray]'.")
     return crews.on_ray(asked.ray)
 
 

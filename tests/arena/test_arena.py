@@ -287,12 +287,13 @@ def test_another_arena_is_not_written_over(arena: Folder, capsys: pytest.Capture
         (["--bots", "random,random", "--seats", 4], "names 2 bots, but 4 seats"),
         (["--bots", "random", "--program", "strong=true"], "one of our bots"),
         (["--bots", "random", "--out", "/proc/nowhere"], "cannot be written"),
+        (["--bots", "random", "--ray", "127.0.0.1:1"], "here is no Ray"),  # no extra, or no cluster
     ],
 )
 def test_a_wrong_arena_gets_one_sentence_and_code_2(
-    capsys: pytest.CaptureFixture[str], arguments: list[Any], sentence: str
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, arguments: list[Any], sentence: str
 ) -> None:
-    done = call(capsys, "arena", *arguments)
+    done = call(capsys, "arena", "--out", tmp_path, *arguments)
     assert done.code == 2
     assert sentence in done.err
     assert done.err.count("\n") == 1
