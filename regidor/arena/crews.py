@@ -4,44 +4,56 @@ from __future__ import annotations
 
 import multiprocessing
 import socket
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from importlib import import_module
 from importlib.metadata import version
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from regidor.arena.plan import Plan
 from regidor.arena.playing import Played, play
 
-Crew = Callable[[Plan, Sequence[int]], Iterator[Played]]  # games as they end
+
+class Task(NamedTuple):
+    """One game to be played."""
+
+    plan: Plan
+    number: int
+
+
+Crew = Callable[[Iterable[Task]], Iterator[tuple[Task, Played]]]  # games as they end
 
 KNOCK_SECONDS = 10
 UNDER_WAY = 2  # games for each worker, so that none waits for the next
 
 
-def here(plan: Plan, numbers: Sequence[int]) -> Iterator[Played]:
+def tasks(plan: Plan, numbers: Iterable[int]) -> Iterator[Task]:
+    return (Task(plan, number) for number in numbers)
+
+
+def here(given: Iterable[Task]) -> Iterator[tuple[Task, Played]]:
     """One after the other, in this process."""
-    for number in numbers:
-        yield play(plan, number)
+    for task in given:
+        yield task, play(*task)
 
 
 def processes(workers: int) -> Crew:
     """So many processes on this machine."""
 
-    def crew(plan: Plan, numbers: Sequence[int]) -> Iterator[Played]:
-        waiting = iter(numbers)
+    def crew(given: Iterable[Task]) -> Iterator[tuple[Task, Played]]:
+        waiting = iter(given)
         with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as executor:
+            under_way: dict[Future[Played], Task] = {}
             try:
-                under_way: set[Future[Played]] = set()
                 while True:
-                    for number in _next(waiting, UNDER_WAY * workers - len(under_way)):
-                        under_way.add(executor.submit(play, plan, number))
+                    for task in _next(waiting, UNDER_WAY * workers - len(under_way)):
+                        under_way[executor.submit(play, *task)] = task
                     if not under_way:
                         return
-                    done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+                    done, _ = wait(under_way, return_when=FIRST_COMPLETED)
                     for future in done:
-                        yield future.result()
+                        yield under_way.pop(future), future.result()
             finally:
                 executor.shutdown(wait=False, cancel_futures=True)
 
@@ -55,12 +67,12 @@ class NoCluster(Exception):
 def on_ray(address: str) -> Crew:
     """An existing Ray cluster ("auto" finds one on this machine), on which this version is installed."""
 
-    def crew(plan: Plan, numbers: Sequence[int]) -> Iterator[Played]:
+    def crew(given: Iterable[Task]) -> Iterator[tuple[Task, Played]]:
         ray: Any = import_module("ray")
         _knock(address)
         try:
             ray.init(address=address, log_to_driver=False, configure_logging=False)
-            yield from _through(ray, plan, numbers)
+            yield from _through(ray, given)
         except (ConnectionError, ValueError, ray.exceptions.RayError) as error:
             raise NoCluster(f"the Ray cluster at {address} cannot play: {_last_line(error)}") from error
         finally:
@@ -79,35 +91,33 @@ def _knock(address: str) -> None:
             raise NoCluster(f"there is no Ray cluster at {address}: {error}") from error
 
 
-def _through(ray: Any, plan: Plan, numbers: Sequence[int]) -> Iterator[Played]:
+def _through(ray: Any, given: Iterable[Task]) -> Iterator[tuple[Task, Played]]:
     """Hand the games out, a few for each core, and take them as they end."""
-    _check_versions(ray, plan)
-    remote, shared = ray.remote(play), ray.put(plan)
+    _check_version(ray)
+    remote = ray.remote(play)
     room = UNDER_WAY * max(1, int(ray.cluster_resources().get("CPU", 1)))
-    waiting = iter(numbers)
-    under_way: list[Any] = []
+    waiting = iter(given)
+    under_way: dict[Any, Task] = {}
     while True:
-        under_way += [remote.remote(shared, number) for number in _next(waiting, room - len(under_way))]
+        for task in _next(waiting, room - len(under_way)):
+            under_way[remote.remote(*task)] = task
         if not under_way:
             return
-        done, under_way = ray.wait(under_way, num_returns=1)
-        yield from ray.get(done)
+        done, _ = ray.wait(list(under_way), num_returns=1)
+        for one in done:
+            yield under_way.pop(one), ray.get(one)
 
 
-def _check_versions(ray: Any, plan: Plan) -> None:
+def _check_version(ray: Any) -> None:
     """The cluster has to play by the same rules."""
-    there, ours = ray.get(ray.remote(versions).remote(plan)), versions(plan)
+    there, ours = ray.get(ray.remote(version).remote("regidor")), version("regidor")
     if there != ours:
-        raise NoCluster(f"the Ray cluster has {' '.join(there)}, but here is {' '.join(ours)}")
-
-
-def versions(plan: Plan) -> tuple[str, str]:
-    return f"regidor {version('regidor')}", f"rules {plan.load().version}"
+        raise NoCluster(f"the Ray cluster has regidor {there}, but here is {ours}")
 
 
 def _last_line(error: Exception) -> str:
     return str(error).strip().splitlines()[-1]
 
 
-def _next(numbers: Iterator[int], count: int) -> list[int]:
-    return list(islice(numbers, max(count, 0)))
+def _next(waiting: Iterator[Task], count: int) -> list[Task]:
+    return list(islice(waiting, max(count, 0)))

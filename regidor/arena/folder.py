@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from regidor.arena import plan as plans
@@ -59,15 +58,14 @@ class Folder:
         """The numbers of the games that are still to be played."""
         return [number for number in range(self.plan.games) if number not in self.kept]
 
-    def keep(self, played: Iterable[Played]) -> Iterator[Kept]:
-        """Keep games as they come, whatever their order."""
+    def keep(self, played: Played) -> Kept:
+        """Keep a game, whatever the order in which they come."""
+        kept, record = played
+        replace_text(self.path / "records" / f"{kept['game']:06}.txt", record)
         with (self.path / "games.jsonl").open("ab") as lines:
-            for kept, record in played:
-                replace_text(self.path / "records" / f"{kept['game']:06}.txt", record)
-                lines.write(json.dumps(kept).encode() + b"\n")
-                lines.flush()
-                self.kept[int(kept["game"])] = kept
-                yield kept
+            lines.write(json.dumps(kept).encode() + b"\n")
+        self.kept[int(kept["game"])] = kept
+        return kept
 
     def finished(self) -> list[Kept]:
         """The plan's finished games in their order."""

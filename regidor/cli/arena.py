@@ -6,6 +6,7 @@ import time
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
 from importlib.util import find_spec
+from typing import TypeVar
 
 from rich import box
 from rich.console import Console
@@ -20,7 +21,6 @@ from regidor.arena.crews import Crew
 from regidor.arena.figures import Figures, figures
 from regidor.arena.folder import Folder, OtherPlan
 from regidor.arena.plan import Plan
-from regidor.arena.playing import Kept
 from regidor.arena.report import milliseconds
 from regidor.bots import Program, program
 from regidor.cli.agreed import agreed, fill, named_bots
@@ -30,6 +30,8 @@ from regidor.cli.simulate import budget_of, workers_of
 from regidor.games import load
 from regidor.kernel.chance import SEED_LIMIT
 from regidor.kernel.game import Game
+
+T = TypeVar("T")
 
 
 def run(asked: Namespace) -> int:
@@ -60,8 +62,8 @@ def play(folder: Folder, crew: Crew, missing: Sequence[int]) -> None:
     """Play some games and keep them."""
     plan = folder.plan
     try:
-        for _ in watched(folder.keep(crew(plan, missing)), plan.games, plan.games - len(missing)):
-            pass
+        for _, played in watched(crew(crews.tasks(plan, missing)), plan.games, plan.games - len(missing)):
+            folder.keep(played)
     except crews.NoCluster as error:
         raise Mistake(f"{str(error)[:1].upper()}{str(error)[1:]}.") from error
 
@@ -106,7 +108,7 @@ def crew_of(asked: Namespace) -> Crew:
     return crews.on_ray(asked.ray)
 
 
-def watched(games: Iterable[Kept], total: int, before: int) -> Iterator[Kept]:
+def watched(games: Iterable[T], total: int, before: int) -> Iterator[T]:
     """The games as they end, with a bar on standard error while they come."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     screen = Console(stderr=True)

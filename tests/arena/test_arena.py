@@ -91,8 +91,8 @@ def arena(tmp_path_factory: pytest.TempPathFactory) -> Folder:
     """Six games of three random players who are called differently."""
     of = plan("random", "random", "random", count=6)
     folder = Folder(tmp_path_factory.mktemp("arena"), of)
-    for number, _ in enumerate(folder.keep(crews.here(of, folder.missing()))):
-        folder.kept[number]["bots"] = ["ana", "bo", "cy"]
+    for _, played in crews.here(crews.tasks(of, folder.missing())):
+        folder.keep(played)["bots"] = ["ana", "bo", "cy"]
     return folder
 
 
@@ -125,7 +125,7 @@ def test_a_game_depends_on_its_plan_and_number_alone() -> None:
 
 def test_the_games_are_the_same_whatever_the_workers() -> None:
     of = plan("random", "random", "random", count=4)
-    several = {game.kept["game"]: game.record for game in crews.processes(2)(of, range(4))}
+    several = {task.number: game.record for task, game in crews.processes(2)(crews.tasks(of, range(4)))}
     assert several == {number: play(of, number).record for number in range(4)}
 
 
