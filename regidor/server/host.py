@@ -291,10 +291,11 @@ class Host:
             name, match, chair.seconds if own else self.settings.keeper_seconds
         )
         self.metrics.thinking.observe(time.perf_counter() - begun)
+        by = "bot" if own and advice.mishap is None else "keeper"
 
         def act(now: Live) -> None:
             if now.moment == moment and chair_is_automatic(now, seat):
-                now.play(seat, [advice.action], moment[0], "bot" if own else "keeper")
+                now.play(seat, [advice.action], moment[0], by)
 
         await self.change(live.id, act)
 
