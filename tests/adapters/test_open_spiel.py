@@ -100,6 +100,20 @@ def test_an_information_state_is_the_same_whatever_a_seat_cannot_know(key: str) 
     assert other.legal_actions() == state.legal_actions()
 
 
+def test_a_redealt_state_does_not_tell_how_chance_will_answer() -> None:
+    state = begun("regidor_puerto_rico(edition=2002)")
+    while "settler" not in (words := {state.action_to_string(a): a for a in state.legal_actions()}):
+        state.apply_action(state.legal_actions()[0])
+    seat, waiting = state.current_player(), []
+    for other in (state, redealt(state, seat, 1), redealt(state, seat, 2)):
+        other.apply_action(words["settler"])
+        while not other.is_chance_node():
+            other.apply_action(other.legal_actions()[0])
+        waiting.append(other)
+    answers = [[one.child(outcome).past.raw for outcome in range(8)] for one in waiting]
+    assert answers[0] != answers[1] != answers[2] != answers[0]
+
+
 def test_an_information_state_remembers_what_the_observation_forgets() -> None:
     one, two = begun("regidor_puerto_rico", 12, seed=1), begun("regidor_puerto_rico", 12, seed=2)
     assert one.information_state_string(0) != two.information_state_string(0)
