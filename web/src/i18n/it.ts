@@ -228,6 +228,8 @@ export const it: Locale = {
     "rule.PR-STORAGE-1": "Ora si decide di un altro tipo.",
     "rule.PR-STORAGE-2": "Ce n'è un solo barile.",
     "rule.PR-STORAGE-3": "Nel magazzino non c'è posto per tutto.",
+    "title.roles": "Carte ruolo",
+    "generic.face_down": "coperta",
     "table.loading": "Si apparecchia il tavolo …",
     "table.reference": "Guida alle regole",
     "table.device_turn": "Passa il dispositivo a {name}.",

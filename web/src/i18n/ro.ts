@@ -227,6 +227,8 @@ export const ro: Locale = {
     "rule.PR-STORAGE-1": "Acum e vorba de alt fel.",
     "rule.PR-STORAGE-2": "E un singur butoi.",
     "rule.PR-STORAGE-3": "În depozit nu e loc pentru toate.",
+    "title.roles": "Cărți de rol",
+    "generic.face_down": "cu fața în jos",
     "table.loading": "Se pune masa …",
     "table.reference": "Ghidul regulilor",
     "table.device_turn": "Dă dispozitivul: {name}.",
