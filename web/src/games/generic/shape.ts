@@ -39,6 +39,12 @@ export function commonParts(view: Record<string, unknown>): [string, unknown][] 
   return Object.entries(view).filter(([key, value]) => !MACHINERY.has(key) && !SHOWN_ELSEWHERE.has(key) && says(value));
 }
 
+/** Parts that are told in a word or a number, and those that need room. */
+export function sorted(parts: [string, unknown][]): { brief: [string, unknown][]; broad: [string, unknown][] } {
+  const brief = (value: unknown): boolean => ["number", "word", "flag"].includes(shapeOf(value));
+  return { brief: parts.filter(([, value]) => brief(value)), broad: parts.filter(([, value]) => !brief(value)) };
+}
+
 export function seatParts(player: Record<string, unknown>): [string, unknown][] {
   return Object.entries(player).filter(([key, value]) => key !== "seat" && says(value));
 }
