@@ -88,8 +88,9 @@ def row(one: str, others: str, seats: int, found: Found, command: str) -> dict[s
 def measured(
     hall: Hall, pairs: list[tuple[str, str]], seats: list[int], count: int
 ) -> Iterator[dict[str, Any]]:
-    command = f"python {THIS} --game {hall.game.key} --games {count}"
     for number in seats:
+        torch.manual_seed(SEED)
+        command = f"python {THIS} --game {hall.game.key} --games {count} --seats {number}"
         for one, others in pairs:
             found = row(one, others, number, hall.match(one, others, number, count), command)
             print(json.dumps(found), flush=True)
@@ -120,7 +121,6 @@ def arguments() -> argparse.Namespace:
 
 def main() -> None:
     asked = arguments()
-    torch.manual_seed(SEED)
     torch.set_num_threads(1)
     hall = Hall(games.load(asked.game), asked.network, asked.device)
     pairs = [(pair.split("/")[0], pair.split("/")[1]) for pair in asked.pair] or list(PAIRINGS)
