@@ -12,6 +12,15 @@ sell GOOD                   trader
 load GOOD ship SIZE         captain
 wharf GOOD                  captain: the private ship
 return / keep / store GOOD  storage: no barrel of the kind stays, one does, all do
+
+New Buildings:
+draft BUILDING              before the first round: this building will be for sale
+forest GOOD                 settler: a plantation laid face down; "forest": the one just drawn
+keep N GOOD                 storage: so many loose barrels of the kind stay
+post GOOD                   trader: to the own trading post
+barter worker PLACE         builder: pay the black market with somebody from there; or with a barrel, a point
+small wharf                 captain: begin a mixed shipment; then "ship N GOOD" kind by kind
+guest to PLACE              at any decision: somebody leaves the guesthouse to work there
 """
 
 from __future__ import annotations
@@ -19,15 +28,21 @@ from __future__ import annotations
 import numpy as np
 
 from regidor.games.puerto_rico.data import (
+    BASE_BUILDINGS,
     BUILDING_KEYS,
     BUILDINGS,
     GOOD_KEYS,
+    GOODS,
     ISLAND_SPACES,
     MAX_PILES,
     MAX_SEATS,
+    N_BASE,
     ROLE_KEYS,
     SHIP_SIZES,
+    SLOT_KEYS,
+    STOREHOUSE_BARRELS,
     TILE_KEYS,
+    Building,
 )
 from regidor.kernel.words import Words
 
@@ -40,16 +55,20 @@ TAKE = ACTIONS.block("take {tile}", tile=TILE_KEYS)
 RECRUIT = ACTIONS.add("recruit")
 PLACE_TILE = ACTIONS.block("place {workers} on {tile}", tile=TILE_KEYS, workers=range(ISLAND_SPACES + 1))
 PLACE_STEP = ISLAND_SPACES + 1  # numbers between one tile kind and the next
-PLACE_BUILDING = np.array(
-    [
+
+
+def _place_blocks(buildings: tuple[Building, ...]) -> list[int]:
+    """The number of "place 0" for each of some buildings."""
+    return [
         ACTIONS.block(
             "place {workers} on {building}", building=(building.key,), workers=range(building.circles + 1)
         )
-        for building in BUILDINGS
-    ],
-    np.int64,
-)
-BUILD = ACTIONS.block("build {building}", building=BUILDING_KEYS)
+        for building in buildings
+    ]
+
+
+_base_places = _place_blocks(BASE_BUILDINGS)
+BUILD = ACTIONS.block("build {building}", building=BUILDING_KEYS[:N_BASE])
 PRODUCE = ACTIONS.block("produce {good}", good=GOOD_KEYS)
 SELL = ACTIONS.block("sell {good}", good=GOOD_KEYS)
 LOAD = ACTIONS.block("load {good} ship {ship}", good=GOOD_KEYS, ship=SHIP_SIZES)
@@ -60,8 +79,36 @@ RETURN = ACTIONS.block("return {good}", good=GOOD_KEYS)
 KEEP = ACTIONS.block("keep {good}", good=GOOD_KEYS)
 STORE = ACTIONS.block("store {good}", good=GOOD_KEYS)
 
-MOST_CHOICES = 32  # builder: every building and pass
+
+# New Buildings. Every block of an expansion stands behind those of the base game.
+BUILD_NEW = ACTIONS.block("build {building}", building=BUILDING_KEYS[N_BASE:])
+_new_places = _place_blocks(BUILDINGS[N_BASE:])
+DRAFT = ACTIONS.block("draft {building}", building=BUILDING_KEYS)
+FOREST_DRAWN = ACTIONS.add("forest")
+FOREST_TAKE = ACTIONS.block("forest {good}", good=GOOD_KEYS)
+KEEP_SOME = ACTIONS.block(
+    "keep {barrels} {good}", good=GOOD_KEYS, barrels=range(2, STOREHOUSE_BARRELS + 2)
+)
+POST = ACTIONS.block("post {good}", good=GOOD_KEYS)
+BARTER_WORKER = ACTIONS.block("barter worker {place}", place=(*SLOT_KEYS, "harbour"))
+BARTER_GOOD = ACTIONS.block("barter {good}", good=GOOD_KEYS)
+BARTER_POINT = ACTIONS.add("barter point")
+SMALL_WHARF_LOAD = ACTIONS.add("small wharf")
+SHIP_STEP = max(good.barrels for good in GOODS) + 1  # numbers between one good and the next
+SHIP_SOME = ACTIONS.block("ship {barrels} {good}", good=GOOD_KEYS, barrels=range(SHIP_STEP))
+GUEST = ACTIONS.block("guest to {place}", place=SLOT_KEYS)  # stays last: it joins any list of choices
+
+BUILD_ACTION = np.array(
+    [*range(BUILD, BUILD + N_BASE), *range(BUILD_NEW, BUILD_NEW + len(BUILDINGS) - N_BASE)], np.int64
+)
+PLACE_ACTION = np.array(  # "place 0", by slot
+    [*_base_places, *(PLACE_TILE + PLACE_STEP * tile for tile in range(len(TILE_KEYS))), *_new_places],
+    np.int64,
+)
+
+MOST_CHOICES = 64  # builder: every building and pass, and a guest to every place
 
 CHANCES = Words()
 FIRST_GOVERNOR = CHANCES.block("governor {seat}", seat=range(MAX_SEATS))
 TURNED_UP = CHANCES.block("{tile}", tile=GOOD_KEYS)
+DRAFTED = CHANCES.block("draft {building}", building=BUILDING_KEYS)

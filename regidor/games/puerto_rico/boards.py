@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from regidor.games.puerto_rico.data import CIRCLES, ISLAND_SPACES, N_BUILDINGS, N_TILES
+from regidor.games.puerto_rico.data import (
+    CIRCLES,
+    FIRST_NEW_SLOT,
+    FIRST_TILE_SLOT,
+    ISLAND_SPACES,
+    N_TILES,
+)
 from regidor.games.puerto_rico.state import LOADING, Player, State
 from regidor.kernel.jit import rule
 
@@ -16,7 +22,7 @@ def staffed(player: Player, building: int) -> bool:
 @rule
 def island_size(player: Player) -> int:
     """Filled island spaces."""
-    filled = 0
+    filled = int(player.forests)
     for tile in range(N_TILES):
         filled += int(player.tiles[tile])
     return filled
@@ -28,24 +34,66 @@ def island_full(player: Player) -> bool:
 
 
 @rule
-def workers_of(player: Player) -> int:
+def workers_of(s: State, seat: int) -> int:
     """All workers on a player's board."""
+    player = s.player[seat]
     total = int(player.idle)
     for tile in range(N_TILES):
         total += int(player.farmers[tile])
-    for building in range(N_BUILDINGS):
+    for building in range(s.rows):
         total += int(player.staff[building])
     return total
 
 
 @rule
-def empty_circles(player: Player) -> int:
+def empty_circles(s: State, seat: int) -> int:
     """Circles without a worker in a player's buildings."""
+    player = s.player[seat]
     empty = 0
-    for building in range(N_BUILDINGS):
+    for building in range(s.rows):
         if player.owns[building]:
             empty += int(CIRCLES[building]) - int(player.staff[building])
     return empty
+
+
+# Slots: a building, or all tiles of a kind.
+
+
+@rule
+def slots(s: State) -> int:
+    """How many slots this table has."""
+    return int(s.rows) + N_TILES
+
+
+@rule
+def room(player: Player, slot: int) -> int:
+    """Circles in a slot: a building's, or those of all tiles of a kind."""
+    if slot < FIRST_TILE_SLOT:
+        return int(CIRCLES[slot]) if player.owns[slot] else 0
+    if slot < FIRST_NEW_SLOT:
+        return int(player.tiles[slot - FIRST_TILE_SLOT])
+    return int(CIRCLES[slot - N_TILES]) if player.owns[slot - N_TILES] else 0
+
+
+@rule
+def placed(player: Player, slot: int) -> int:
+    """Workers in a slot."""
+    if slot < FIRST_TILE_SLOT:
+        return int(player.staff[slot])
+    if slot < FIRST_NEW_SLOT:
+        return int(player.farmers[slot - FIRST_TILE_SLOT])
+    return int(player.staff[slot - N_TILES])
+
+
+@rule
+def put(player: Player, slot: int, workers: int) -> None:
+    """So many workers are in a slot from now on."""
+    if slot < FIRST_TILE_SLOT:
+        player.staff[slot] = workers
+    elif slot < FIRST_NEW_SLOT:
+        player.farmers[slot - FIRST_TILE_SLOT] = workers
+    else:
+        player.staff[slot - N_TILES] = workers
 
 
 @rule

@@ -38,6 +38,7 @@ GOOD_KEYS = tuple(good.key for good in GOODS)
 TILE_KEYS = (*GOOD_KEYS, "quarry")
 QUARRY = N_GOODS
 N_TILES = len(TILE_KEYS)
+FOREST = N_TILES  # New Buildings: a plantation laid face down; nobody works on it
 
 ROLE_KEYS = (
     "settler",
@@ -65,7 +66,7 @@ class Building(NamedTuple):
 
 
 # fmt: off
-BUILDINGS = (
+BASE_BUILDINGS = (
     #        key                  cost vp circles copies column
     Building("small_indigo_plant",   1, 1,      1,     4,     1, good=INDIGO),
     Building("small_sugar_mill",     2, 1,      1,     4,     1, good=SUGAR),
@@ -91,7 +92,24 @@ BUILDINGS = (
     Building("customs_house",       10, 4,      1,     1,     4, cells=2),
     Building("city_hall",           10, 4,      1,     1,     4, cells=2),
 )
+NEW_BUILDINGS = (
+    Building("aqueduct",             1, 1,      1,     2,     1),
+    Building("forest_house",         2, 1,      1,     2,     1),
+    Building("black_market",         2, 1,      1,     2,     1),
+    Building("storehouse",           3, 1,      1,     2,     1),
+    Building("guesthouse",           4, 2,      2,     2,     2),
+    Building("trading_post",         5, 2,      1,     2,     2),
+    Building("church",               5, 2,      1,     2,     2),
+    Building("small_wharf",          6, 2,      1,     2,     2),
+    Building("lighthouse",           7, 3,      1,     2,     3),
+    Building("library",              8, 3,      1,     2,     3),
+    Building("specialty_factory",    8, 3,      1,     2,     3),
+    Building("union_hall",           9, 3,      1,     2,     3),
+    Building("cloister",            10, 4,      1,     1,     4, cells=2),
+    Building("statue",              10, 8,      0,     1,     4, cells=2),
+)
 # fmt: on
+BUILDINGS = (*BASE_BUILDINGS, *NEW_BUILDINGS)
 (
     SMALL_INDIGO_PLANT,
     SMALL_SUGAR_MILL,
@@ -116,11 +134,33 @@ BUILDINGS = (
     FORTRESS,
     CUSTOMS_HOUSE,
     CITY_HALL,
+    AQUEDUCT,
+    FOREST_HOUSE,
+    BLACK_MARKET,
+    STOREHOUSE,
+    GUESTHOUSE,
+    TRADING_POST,
+    CHURCH,
+    SMALL_WHARF,
+    LIGHTHOUSE,
+    LIBRARY,
+    SPECIALTY_FACTORY,
+    UNION_HALL,
+    CLOISTER,
+    STATUE,
 ) = range(len(BUILDINGS))
 N_BUILDINGS = len(BUILDINGS)
+N_BASE = len(BASE_BUILDINGS)
+N_WITH_NEW = N_BASE + len(NEW_BUILDINGS)
 BUILDING_KEYS = tuple(building.key for building in BUILDINGS)
 N_PRODUCTION = sum(building.good >= 0 for building in BUILDINGS)  # they come first
 MOST_CIRCLES = max(building.circles for building in BUILDINGS)
+
+# Slots are where workers can be: the base game's buildings, the tile kinds, then the expansions' buildings.
+FIRST_TILE_SLOT = N_BASE
+FIRST_NEW_SLOT = N_BASE + N_TILES
+N_SLOTS = N_BUILDINGS + N_TILES
+SLOT_KEYS = (*BUILDING_KEYS[:N_BASE], *TILE_KEYS, *BUILDING_KEYS[N_BASE:])
 
 # The same columns for the compiled rules.
 COST = np.array([building.cost for building in BUILDINGS], np.int64)
@@ -131,7 +171,7 @@ CELLS = np.array([building.cells for building in BUILDINGS], np.int64)
 MAKES = np.array([building.good for building in BUILDINGS], np.int64)
 PRICE = np.array([good.price for good in GOODS], np.int64)
 GUILD_VALUE = np.array(  # what the guild hall pays for each production building
-    [1 if building.circles == 1 else 2 for building in BUILDINGS[:N_PRODUCTION]], np.int64
+    [1 if building.circles == 1 else 2 for building in BASE_BUILDINGS[:N_PRODUCTION]], np.int64
 )
 FACTORY_PAY = np.array([0, 0, 1, 2, 3, 5], np.int64)  # by kinds of goods produced
 MARKET_PAY = {SMALL_MARKET: 1, LARGE_MARKET: 2}
@@ -140,6 +180,15 @@ RESIDENCE_LEAST = 4  # points for up to nine filled island spaces
 RESIDENCE_FROM = 9
 FORTRESS_WORKERS = 3  # workers for one point
 CUSTOMS_POINTS = 4  # chips for one point
+CHURCH_PAY = np.array([0, 0, 1, 1, 2], np.int64)  # points by the column of what is built
+FORESTS_FOR_ONE = 2  # forests for one doubloon less
+STOREHOUSE_BARRELS = 3  # loose barrels more
+BARTER_MOST = 3  # one worker, one barrel, one point
+SMALL_WHARF_BARRELS = 2  # barrels for one point
+UNION_BARRELS = 2  # equal barrels for one point
+CLOISTER_SET = 3  # equal tiles
+CLOISTER_PAY = np.array([0, 1, 3, 6, 10], np.int64)  # points by sets
+DRAFT_SPACES = np.array([0, 1, 2, 1, 1, 2, 1, 1, 2, 1, 5], np.int64)  # of the building board, by cost
 HOUSE_SPACES = 4  # of the trading house
 SHIP_SIZES = (4, 5, 6, 7, 8)
 N_SHIPS = 3
@@ -173,3 +222,14 @@ SETUPS = (
 # fmt: on
 SETUP_BY_SEATS = {setup.seats: setup for setup in SETUPS}
 MAX_PILES = MAX_SEATS + 1
+FEWEST = SETUPS[0].seats
+COPIES = np.array(  # of each building, by seats - FEWEST
+    [
+        [
+            min(building.copies, setup.production_copies if building.good >= 0 else setup.other_copies)
+            for building in BUILDINGS
+        ]
+        for setup in SETUPS
+    ],
+    np.int64,
+)

@@ -13,24 +13,29 @@ from regidor.games.puerto_rico.data import (
     GOOD_KEYS,
     ISLAND_SPACES,
     MAX_PILES,
+    FIRST_NEW_SLOT,
     MAX_SEATS,
+    N_BASE,
     N_BUILDINGS,
     N_GOODS,
     N_ROLES,
     N_SHIPS,
     N_TILES,
+    N_SLOTS,
     ROLE_KEYS,
+    SLOT_KEYS,
     TILE_KEYS,
 )
 from regidor.games.puerto_rico.knowledge import hides_points
-from regidor.games.puerto_rico.phases import mayor
+from regidor.games.puerto_rico.options import DRAFTS
 from regidor.games.puerto_rico.scoring import printed_points
-from regidor.games.puerto_rico.state import PHASE_KEYS, State
+from regidor.games.puerto_rico.state import N_BASE_PHASES, PHASE_KEYS, State
 from regidor.kernel.jit import rule
 from regidor.kernel.record import Numbers
 
 N_PHASES = len(PHASE_KEYS)
-N_SLOTS = mayor.N_SLOTS
+N_DRAFTS = len(DRAFTS)
+N_NEW = N_BUILDINGS - N_BASE
 FEWEST_SEATS = 2
 N_SEAT_COUNTS = MAX_SEATS - FEWEST_SEATS + 1
 
@@ -51,7 +56,7 @@ def _names() -> tuple[str, ...]:
         "harbor per kind",
         "full island bars settler",
         "hospice on any tile",
-        *(f"phase {key}" for key in PHASE_KEYS),
+        *(f"phase {key}" for key in PHASE_KEYS[:N_BASE_PHASES]),
         "my decision",
         "round",
         "picks",
@@ -67,8 +72,8 @@ def _names() -> tuple[str, ...]:
         "warehouse kinds free",
         "windrose free",
         "captain bonus due",
-        *(f"slot {slot}" for slot in range(N_SLOTS)),
-        *(f"subject {which}" for which in range(N_BUILDINGS)),
+        *(f"slot {slot}" for slot in range(FIRST_NEW_SLOT)),
+        *(f"subject {which}" for which in range(N_BASE)),
     ]
     for good in GOOD_KEYS:
         common += [
@@ -77,11 +82,41 @@ def _names() -> tuple[str, ...]:
     common += [f"pile {pile + 1}" for pile in range(MAX_PILES)]
     for ship in range(N_SHIPS):
         common += [f"ship {ship + 1} {what}" for what in ("size", "loaded", "room", *GOOD_KEYS)]
-    common += [f"market {key}" for key in BUILDING_KEYS]
+    common += [f"market {key}" for key in BUILDING_KEYS[:N_BASE]]
     for role in ROLE_KEYS:
         common += [f"{role} {what}" for what in ("on table", "doubloons", "in play")]
     boards = [f"seat +{step} {name}" for step in range(MAX_SEATS) for name in _board_names()]
-    return (*common, *boards, *LATER)
+    return (*common, *boards, *LATER, *_expansion_names())
+
+
+def _expansion_names() -> list[str]:
+    """What the expansions add, behind everything that the base game says."""
+    table = [
+        "new buildings",
+        *(f"buildings by {way}" for way in DRAFTS),
+        *(f"phase {key}" for key in PHASE_KEYS[N_BASE_PHASES:]),
+        "privileges used",
+        "second tile",
+        "short",
+        "fresh kind",
+        "barter a barrel",
+        *(f"slot {slot}" for slot in SLOT_KEYS[FIRST_NEW_SLOT:]),
+        *(f"subject {key}" for key in BUILDING_KEYS[N_BASE:]),
+        *(f"market {key}" for key in BUILDING_KEYS[N_BASE:]),
+        *(f"offered {key}" for key in BUILDING_KEYS),
+    ]
+    boards = [f"seat +{step} {name}" for step in range(MAX_SEATS) for name in _expansion_board_names()]
+    return [*table, *boards]
+
+
+def _expansion_board_names() -> list[str]:
+    return [
+        "forests",
+        "small wharf ready",
+        *(f"forests of {key}" for key in GOOD_KEYS),
+        *(f"owns {key}" for key in BUILDING_KEYS[N_BASE:]),
+        *(f"workers in {key}" for key in BUILDING_KEYS[N_BASE:]),
+    ]
 
 
 def _board_names() -> list[str]:
@@ -102,8 +137,8 @@ def _board_names() -> list[str]:
         *(f"barrels {key}" for key in GOOD_KEYS),
         *(f"tiles {key}" for key in TILE_KEYS),
         *(f"workers on {key}" for key in TILE_KEYS),
-        *(f"owns {key}" for key in BUILDING_KEYS),
-        *(f"workers in {key}" for key in BUILDING_KEYS),
+        *(f"owns {key}" for key in BUILDING_KEYS[:N_BASE]),
+        *(f"workers in {key}" for key in BUILDING_KEYS[:N_BASE]),
         *(f"shipped {key}" for key in GOOD_KEYS),
     ]
 
@@ -120,7 +155,7 @@ def observe(s: State, seat: int, out: Numbers) -> int:
     i = write_market(s, out, i)
     for step in range(MAX_SEATS):
         i = write_board(s, seat, step, out, i)
-    return write_later(s, out, i)
+    return write_expansions(s, seat, out, write_later(s, out, i))
 
 
 @rule
@@ -134,9 +169,9 @@ def write_table(s: State, seat: int, out: Numbers) -> int:
     out[i + 3] = s.full_island_bars_settler
     out[i + 4] = s.hospice_on_any_tile
     i += 5
-    for phase in range(N_PHASES):
+    for phase in range(N_BASE_PHASES):
         out[i + phase] = s.phase == phase
-    i += N_PHASES
+    i += N_BASE_PHASES
     out[i] = s.mover == seat
     out[i + 1] = s.round_number * TENTH
     out[i + 2] = s.picks * TENTH
@@ -157,12 +192,12 @@ def write_table(s: State, seat: int, out: Numbers) -> int:
 
 @rule
 def write_slots(s: State, out: Numbers, i: int) -> int:
-    for slot in range(N_SLOTS):
+    for slot in range(FIRST_NEW_SLOT):
         out[i + slot] = s.slot == slot
-    i += N_SLOTS
-    for which in range(N_BUILDINGS):
+    i += FIRST_NEW_SLOT
+    for which in range(N_BASE):
         out[i + which] = s.subject == which
-    return i + N_BUILDINGS
+    return i + N_BASE
 
 
 @rule
@@ -189,9 +224,9 @@ def write_market(s: State, out: Numbers, i: int) -> int:
         for good in range(N_GOODS):
             out[i + 3 + good] = s.cargo[ship] == good
         i += 3 + N_GOODS
-    for building in range(N_BUILDINGS):
+    for building in range(N_BASE):
         out[i + building] = s.market[building] * 0.25
-    i += N_BUILDINGS
+    i += N_BASE
     for card in range(N_ROLES):
         out[i] = s.in_play[card] and s.holder[card] < 0
         out[i + 1] = s.bounty[card] * TENTH
@@ -214,8 +249,8 @@ def write_board(s: State, viewer: int, step: int, out: Numbers, i: int) -> int:
     out[i + 4] = player.doubloons * TENTH
     out[i + 5] = known
     out[i + 6] = player.vp * HUNDREDTH if known else 0.0
-    out[i + 7] = printed_points(player) * HUNDREDTH
-    out[i + 8] = workers_of(player) * TENTH
+    out[i + 7] = printed_points(s, seat) * HUNDREDTH
+    out[i + 8] = workers_of(s, seat) * TENTH
     out[i + 9] = player.idle * TENTH
     out[i + 10] = island_size(player) / ISLAND_SPACES
     out[i + 11] = player.covered / CITY_SPACES
@@ -228,10 +263,10 @@ def write_board(s: State, viewer: int, step: int, out: Numbers, i: int) -> int:
         out[i + tile] = player.tiles[tile] * TWELFTH
         out[i + N_TILES + tile] = player.farmers[tile] * TWELFTH
     i += 2 * N_TILES
-    for building in range(N_BUILDINGS):
+    for building in range(N_BASE):
         out[i + building] = player.owns[building]
-        out[i + N_BUILDINGS + building] = player.staff[building]
-    i += 2 * N_BUILDINGS
+        out[i + N_BASE + building] = player.staff[building]
+    i += 2 * N_BASE
     for good in range(N_GOODS):
         out[i + good] = player.shipped[good]
     return i + N_GOODS
@@ -254,3 +289,66 @@ def write_later(s: State, out: Numbers, i: int) -> int:
     out[i + 2] = s.drew
     out[i + 3] = s.hosted
     return i + 4
+
+
+EXPANSION_NUMBERS = len(_expansion_names())
+
+
+@rule
+def write_expansions(s: State, viewer: int, out: Numbers, i: int) -> int:
+    """Zeros when the table plays the base game."""
+    for number in range(EXPANSION_NUMBERS):
+        out[i + number] = 0
+    if s.rows == N_BASE:
+        return i + EXPANSION_NUMBERS
+    i = write_expansion_table(s, out, i)
+    for step in range(MAX_SEATS):
+        if step < s.seats:
+            write_expansion_board(s, (viewer + step) % s.seats, out, i)
+        i += EXPANSION_BOARD_NUMBERS
+    return i
+
+
+@rule
+def write_expansion_table(s: State, out: Numbers, i: int) -> int:
+    out[i] = s.new_buildings
+    out[i + 1 + int(s.draft)] = s.new_buildings
+    i += 1 + N_DRAFTS
+    if s.phase >= N_BASE_PHASES:
+        out[i + int(s.phase) - N_BASE_PHASES] = 1
+    i += N_PHASES - N_BASE_PHASES
+    out[i] = s.extras
+    out[i + 1] = s.second
+    out[i + 2] = s.short * TENTH
+    out[i + 3] = s.fresh
+    out[i + 4] = s.barters
+    i += 5
+    if s.slot >= FIRST_NEW_SLOT:
+        out[i + int(s.slot) - FIRST_NEW_SLOT] = 1
+    i += N_SLOTS - FIRST_NEW_SLOT
+    if s.subject >= N_BASE:
+        out[i + int(s.subject) - N_BASE] = 1
+    i += N_NEW
+    for building in range(N_NEW):
+        out[i + building] = s.market[N_BASE + building] * 0.25
+    i += N_NEW
+    for building in range(N_BUILDINGS):
+        out[i + building] = s.offered[building]
+    return i + N_BUILDINGS
+
+
+@rule
+def write_expansion_board(s: State, seat: int, out: Numbers, i: int) -> None:
+    player = s.player[seat]
+    out[i] = player.forests * TWELFTH
+    out[i + 1] = player.small_wharf_ready
+    i += 2
+    for good in range(N_GOODS):
+        out[i + good] = player.woods[good] * TWELFTH
+    i += N_GOODS
+    for building in range(N_NEW):
+        out[i + building] = player.owns[N_BASE + building]
+        out[i + N_NEW + building] = player.staff[N_BASE + building]
+
+
+EXPANSION_BOARD_NUMBERS = len(_expansion_board_names())

@@ -14,6 +14,7 @@ from regidor.games.puerto_rico.data import (
     BUILDING_KEYS,
     CELLS,
     EDITION_2020,
+    FOREST,
     GOOD_KEYS,
     ISLAND_SPACES,
     N_BUILDINGS,
@@ -28,6 +29,7 @@ from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor,
 from regidor.games.puerto_rico.position import PROGRESS
 from regidor.games.puerto_rico.state import (
     BUILDING,
+    DRAFTING,
     EXTRA_BARREL,
     EXTRA_WORKER,
     LOADING,
@@ -82,7 +84,7 @@ KEYS = [
     "players",
     "progress",
 ]
-PLAYER_KEYS = ["doubloons", "vp", "goods", "island", "city", "idle_workers", "wharf_ready", "shipped"]
+PLAYER_KEYS = ["doubloons", "vp", "goods", "island", "city", "idle_workers", "wharf_ready", "small_wharf_ready", "shipped"]
 
 
 def read(position: Mapping[str, Any], s: State) -> None:
@@ -148,10 +150,11 @@ def _by_key(value: Any, keys: tuple[str, ...], where: str) -> list[int]:
 def _read_players(position: Mapping[str, Any], s: State) -> None:
     given = _list(position.get("players", []), "'players'", int(s.seats))
     for seat, shown in enumerate(given):
-        _read_player(_object(shown, f"player {seat}"), s.player[seat], f"player {seat}")
+        _read_player(_object(shown, f"player {seat}"), s, seat)
 
 
-def _read_player(shown: Mapping[str, Any], player: Player, who: str) -> None:
+def _read_player(shown: Mapping[str, Any], s: State, seat: int) -> None:
+    player, who = s.player[seat], f"player {seat}"
     _known(shown, PLAYER_KEYS, who)
     if "doubloons" in shown:
         player.doubloons = _whole(shown["doubloons"], f"{who}'s doubloons", MOST)
@@ -160,35 +163,50 @@ def _read_player(shown: Mapping[str, Any], player: Player, who: str) -> None:
     if "goods" in shown:
         player.goods[:] = _by_key(shown["goods"], GOOD_KEYS, f"{who}'s goods")
     if "island" in shown:
-        _read_island(shown["island"], player, who)
+        _read_island(shown["island"], s, player, who)
     if "city" in shown:
-        _read_city(shown["city"], player, who)
+        _read_city(shown["city"], s, player, who)
     if "idle_workers" in shown:
         player.idle = _whole(shown["idle_workers"], f"{who}'s idle workers")
     if "wharf_ready" in shown:
         player.wharf_ready = _flag(shown["wharf_ready"], f"{who}'s wharf_ready")
+    if "small_wharf_ready" in shown:
+        player.small_wharf_ready = _flag(shown["small_wharf_ready"], f"{who}'s small_wharf_ready")
     for good in _list(shown.get("shipped", []), f"{who}'s shipped goods", N_GOODS):
         player.shipped[_one_of(good, GOOD_KEYS, f"{who}'s shipped goods")] = 1
 
 
-def _read_island(given: Any, player: Player, who: str) -> None:
+def _read_island(given: Any, s: State, player: Player, who: str) -> None:
     player.tiles[:] = 0
     player.farmers[:] = 0
+    tiles = (*TILE_KEYS, "forest") if s.new_buildings else TILE_KEYS
     for place in _list(given, f"{who}'s island", ISLAND_SPACES):
         shown = _object(place, f"a place on {who}'s island")
+        tile = _one_of(shown.get("tile"), tiles, f"a tile on {who}'s island")
+        if tile == FOREST:
+            _read_forest(shown, player, who)
+            continue
         _known(shown, ["tile", "workers"], f"a place on {who}'s island")
-        tile = _one_of(shown.get("tile"), TILE_KEYS, f"a tile on {who}'s island")
         player.tiles[tile] += 1
         player.farmers[tile] += _whole(shown.get("workers", 0), f"workers on {who}'s {TILE_KEYS[tile]}", 1)
 
 
-def _read_city(given: Any, player: Player, who: str) -> None:
+def _read_forest(shown: Mapping[str, Any], player: Player, who: str) -> None:
+    """A plantation that lies face down; nobody can work there."""
+    _known(shown, ["tile", "was", "workers"], f"a forest of {who}")
+    _whole(shown.get("workers", 0), f"workers in {who}'s forest", 0)
+    player.forests += 1
+    player.woods[_one_of(shown.get("was", "sugar"), GOOD_KEYS, f"what {who}'s forest was")] += 1
+
+
+def _read_city(given: Any, s: State, player: Player, who: str) -> None:
     player.owns[:] = 0
     player.staff[:] = 0
+    keys = BUILDING_KEYS[: s.rows]
     for place in _list(given, f"{who}'s city", N_BUILDINGS):
         shown = _object(place, f"a place in {who}'s city")
         _known(shown, ["building", "workers"], f"a place in {who}'s city")
-        building = _one_of(shown.get("building"), BUILDING_KEYS, f"a building in {who}'s city")
+        building = _one_of(shown.get("building"), keys, f"a building in {who}'s city")
         if player.owns[building]:
             raise BadPosition(f"{who} has the {BUILDING_KEYS[building]} twice", rule="PR-BUILDER-5")
         player.owns[building] = 1
@@ -253,7 +271,9 @@ def _read_supplies(position: Mapping[str, Any], s: State) -> None:
     seated = [s.player[seat] for seat in range(s.seats)]
     for good in range(N_GOODS):
         used = (
-            sum(int(player.tiles[good]) for player in seated) + int(s.face_up[good]) + int(s.discards[good])
+            sum(int(player.tiles[good]) + int(player.woods[good]) for player in seated)
+            + int(s.face_up[good])
+            + int(s.discards[good])
         )
         s.face_down[good] = _left(rules.PLANTATIONS[row, good] - used, f"{GOOD_KEYS[good]} plantations")
         out = sum(int(player.goods[good]) for player in seated) + int(s.house[good])
@@ -261,9 +281,11 @@ def _read_supplies(position: Mapping[str, Any], s: State) -> None:
         s.barrels[good] = _left(rules.BARRELS[row, good] - out, f"{GOOD_KEYS[good]} barrels")
     used = sum(int(player.tiles[QUARRY]) for player in seated)
     s.quarries = _left(rules.QUARRIES[row] - used, "quarries")
-    for building in range(N_BUILDINGS):
+    _read_offer(position, s)
+    for building in range(s.rows):
         used = sum(int(player.owns[building]) for player in seated)
-        s.market[building] = _left(rules.COPIES[row, building] - used, BUILDING_KEYS[building])
+        copies = rules.COPIES[row, building] * s.offered[building]
+        s.market[building] = _left(copies - used, BUILDING_KEYS[building])
     used = int(s.ship) + sum(_workers(player) for player in seated)
     progress = _object(position.get("progress", {}), "'progress'")
     used += _whole(progress.get("hand", 0), "'hand'")
@@ -272,6 +294,17 @@ def _read_supplies(position: Mapping[str, Any], s: State) -> None:
     s.noted = max(0, points - int(rules.CHIPS[row, s.edition]))
     s.vp_left = rules.CHIPS[row, s.edition] - points + int(s.noted)
     _read_given_supplies(position, s)
+
+
+def _read_offer(position: Mapping[str, Any], s: State) -> None:
+    """Which buildings this game has: those of a market that is given; after a draft all, if none is."""
+    if not s.new_buildings:
+        return
+    if "market" in position:
+        given = _object(position["market"], "'market'")
+        s.offered[:] = [key in given for key in BUILDING_KEYS]
+    elif _phase(position) != DRAFTING:
+        s.offered[: s.rows] = 1
 
 
 def _workers(player: Player) -> int:
@@ -291,7 +324,7 @@ def _read_given_supplies(position: Mapping[str, Any], s: State) -> None:
     if "goods" in position:
         s.barrels[:] = _by_key(position["goods"], GOOD_KEYS, "'goods'")
     if "market" in position:
-        s.market[:] = _by_key(position["market"], BUILDING_KEYS, "'market'")
+        s.market[: s.rows] = _by_key(position["market"], BUILDING_KEYS[: s.rows], "'market'")
     if "quarries" in position:
         s.quarries = _whole(position["quarries"], "'quarries'")
     if "worker_supply" in position:

@@ -8,7 +8,15 @@ from __future__ import annotations
 import numpy as np
 
 from regidor.games.puerto_rico import rules
-from regidor.games.puerto_rico.boards import island_full, island_size, staffed, worker_available, workers_of
+from regidor.games.puerto_rico.boards import (
+    island_full,
+    island_size,
+    room,
+    slots,
+    staffed,
+    worker_available,
+    workers_of,
+)
 from regidor.games.puerto_rico.data import (
     BUILDER,
     BUILDING_KEYS,
@@ -18,36 +26,50 @@ from regidor.games.puerto_rico.data import (
     CITY_SPACES,
     CRAFTSMAN,
     EDITION_2020,
+    FEWEST,
+    FOREST,
+    FOREST_HOUSE,
     GOOD_KEYS,
     HACIENDA,
     HOUSE_SPACES,
     ISLAND_SPACES,
     MAYOR,
+    N_BASE,
     N_BUILDINGS,
     N_GOODS,
+    N_PRODUCTION,
     N_ROLES,
     N_SHIPS,
     N_TILES,
+    PROSPECTOR,
     QUARRY,
     SETTLER,
+    SMALL_WHARF,
+    STOREHOUSE,
+    STOREHOUSE_BARRELS,
     TRADER,
     UNIVERSITY,
     WHARF,
 )
+from regidor.games.puerto_rico.expansions.new_buildings import black_market, draft, guesthouse
+from regidor.games.puerto_rico.expansions.new_buildings.answers import privilege
 from regidor.games.puerto_rico.phases import (
     builder,
     captain,
     craftsman,
-    mayor,
     settler,
     storage,
     trader,
     turn,
 )
 from regidor.games.puerto_rico.state import (
+    BARTERING,
     BUILDING,
+    DRAFTING,
     EXTRA_BARREL,
     EXTRA_WORKER,
+    FOREST_CHOICE,
+    GUESTS,
     HACIENDA_DRAW,
     HOSPICE_WORKER,
     LOADING,
@@ -58,6 +80,7 @@ from regidor.games.puerto_rico.state import (
     PLACEMENT,
     ROLES,
     SETTLING,
+    SMALL_WHARFING,
     STORAGE,
     TRADING,
     UNIVERSITY_WORKER,
@@ -68,12 +91,12 @@ from regidor.kernel.jit import rule
 
 # The card that each phase belongs to.
 PHASE_ROLE = np.full(len(PHASE_KEYS), NOTHING, np.int64)
-PHASE_ROLE[[HACIENDA_DRAW, SETTLING, HOSPICE_WORKER]] = SETTLER
+PHASE_ROLE[[HACIENDA_DRAW, SETTLING, HOSPICE_WORKER, FOREST_CHOICE]] = SETTLER
 PHASE_ROLE[[EXTRA_WORKER, PLACEMENT]] = MAYOR
-PHASE_ROLE[[BUILDING, UNIVERSITY_WORKER]] = BUILDER
+PHASE_ROLE[[BUILDING, UNIVERSITY_WORKER, BARTERING]] = BUILDER
 PHASE_ROLE[EXTRA_BARREL] = CRAFTSMAN
 PHASE_ROLE[TRADING] = TRADER
-PHASE_ROLE[[LOADING, STORAGE]] = CAPTAIN
+PHASE_ROLE[[LOADING, STORAGE, SMALL_WHARFING]] = CAPTAIN
 
 # What can be wrong, and how a sentence about it ends. The place in the list is the fault's number.
 FAULTS = (
@@ -113,6 +136,9 @@ FAULTS = (
     "the phase asks for nothing that could be decided",
     "no worker can go where the phase says",
     "a number of another phase was left behind",
+    "the forests do not add up",
+    "buildings are on the table that this game does not have",
+    "a tile, a barrel or somebody is asked about who is not there",
 )
 (
     FINE,
@@ -151,6 +177,9 @@ FAULTS = (
     NOTHING_TO_DECIDE,
     NO_PLACE_FOR_WORKER,
     LEFT_OVER,
+    FORESTS,
+    STRANGE_BUILDING,
+    NOTHING_ASKED,
 ) = range(len(FAULTS))
 
 
@@ -169,7 +198,7 @@ def components(s: State) -> dict[str, int]:
     counted = {f"{key} plantations": plantations(s, good) for good, key in enumerate(GOOD_KEYS)}
     counted |= {f"{key} barrels": barrels(s, good) for good, key in enumerate(GOOD_KEYS)}
     counted |= {"quarries": quarries(s), "workers": workers(s), "victory points": victory_points(s)}
-    return counted | {key: copies(s, building) for building, key in enumerate(BUILDING_KEYS)}
+    return counted | {key: copies(s, building) for building, key in enumerate(BUILDING_KEYS[: s.rows])}
 
 
 def box(s: State) -> dict[str, int]:
@@ -182,14 +211,16 @@ def box(s: State) -> dict[str, int]:
         "workers": int(rules.WORKERS[row]) + int(s.seats),
         "victory points": int(rules.CHIPS[row, s.edition]),
     }
-    return there | {key: int(rules.COPIES[row, building]) for building, key in enumerate(BUILDING_KEYS)}
+    return there | {
+        key: int(rules.COPIES[row, building]) for building, key in enumerate(BUILDING_KEYS[: s.rows])
+    }
 
 
 @rule
 def plantations(s: State, good: int) -> int:
     total = int(s.face_up[good]) + int(s.face_down[good]) + int(s.discards[good])
     for seat in range(s.seats):
-        total += int(s.player[seat].tiles[good])
+        total += int(s.player[seat].tiles[good]) + int(s.player[seat].woods[good])
     return total
 
 
@@ -216,7 +247,7 @@ def quarries(s: State) -> int:
 def workers(s: State) -> int:
     total = int(s.supply) + int(s.ship) + int(s.hand)
     for seat in range(s.seats):
-        total += workers_of(s.player[seat])
+        total += workers_of(s, seat)
     return total
 
 
@@ -232,6 +263,8 @@ def victory_points(s: State) -> int:
 @rule
 def copies(s: State, building: int) -> int:
     total = int(s.market[building])
+    if not s.offered[building]:
+        total += int(rules.COPIES[s.seats - FEWEST, building])  # in the box
     for seat in range(s.seats):
         total += int(s.player[seat].owns[building])
     return total
@@ -243,7 +276,7 @@ def fault(s: State) -> int:
     found = component_fault(s)
     for seat in range(s.seats):
         if found == FINE:
-            found = board_fault(s.player[seat])
+            found = board_fault(s, s.player[seat])
     if found == FINE:
         found = table_fault(s)
     if found == FINE:
@@ -268,15 +301,27 @@ def component_fault(s: State) -> int:
     for building in range(N_BUILDINGS):
         if copies(s, building) != rules.COPIES[row, building]:
             return BUILDINGS
+    return offer_fault(s)
+
+
+@rule
+def offer_fault(s: State) -> int:
+    """Production buildings are always there; without New Buildings all others of the base game are too."""
+    for building in range(N_BUILDINGS):
+        there = building < N_PRODUCTION or (building < N_BASE and not s.new_buildings)
+        if s.offered[building] > (building < s.rows) or (there and not s.offered[building]):
+            return STRANGE_BUILDING
     return FINE
 
 
 @rule
-def board_fault(player: Player) -> int:
+def board_fault(s: State, player: Player) -> int:
     if island_size(player) > ISLAND_SPACES:
         return ISLAND
     if player.covered > CITY_SPACES:
         return CITY
+    if player.forests != player.woods.sum() or (player.forests and not s.new_buildings):
+        return FORESTS
     covered = 0
     for building in range(N_BUILDINGS):
         covered += CELLS[building] * player.owns[building]
@@ -292,7 +337,7 @@ def board_fault(player: Player) -> int:
         if player.farmers[tile] < 0:
             return NEGATIVE
     for good in range(N_GOODS):
-        if player.goods[good] < 0:
+        if player.goods[good] < 0 or player.woods[good] < 0:
             return NEGATIVE
     return NEGATIVE if player.doubloons < 0 or player.vp < 0 or player.idle < 0 else FINE
 
@@ -336,6 +381,8 @@ def clock_fault(s: State) -> int:
         return NOT_LAST
     if left_over(s):
         return LEFT_OVER
+    if s.phase == DRAFTING:
+        return FINE if draft.can_draft_something(s) and s.picks == 0 and s.role == NOTHING else TURN
     if s.picks >= turn.picks_in_round(s) or s.chooser != (s.governor + s.picks) % s.seats:
         return TURN
     taken = 0
@@ -361,8 +408,9 @@ def end_reached(s: State) -> bool:
 @rule
 def left_over(s: State) -> bool:
     """Does a number stand there that belongs to another phase?"""
-    captain_role = s.phase == LOADING or s.phase == STORAGE
-    settler_role = s.phase == HACIENDA_DRAW or s.phase == SETTLING or s.phase == HOSPICE_WORKER
+    loading = s.phase == LOADING or s.phase == SMALL_WHARFING
+    captain_role = loading or s.phase == STORAGE
+    settler_role = s.phase in (HACIENDA_DRAW, SETTLING, HOSPICE_WORKER, FOREST_CHOICE)
     if s.phase == ROLES and (s.waiting or s.subject):
         return True
     if s.phase != PLACEMENT and (s.hand or s.circles):
@@ -375,13 +423,23 @@ def left_over(s: State) -> bool:
         return True
     if s.phase != EXTRA_BARREL and s.made.sum() > 0:
         return True
-    if s.spare_barrel > 1 or s.bonus_due > 1 or s.drew > 1 or s.hosted > 1:
+    if s.bonus_due > 1 or s.drew > 1 or s.hosted > 1 or s.second > 1 or s.fresh > 1:
+        return True
+    if s.second and s.phase != SETTLING:
+        return True
+    if s.extras and s.phase != EXTRA_WORKER and s.phase != EXTRA_BARREL:
+        return True
+    if (s.barters and s.phase != BARTERING) or (s.fresh and s.phase != SMALL_WHARFING):
+        return True
+    if s.short and s.phase != BARTERING and s.phase != SMALL_WHARFING:
         return True
     for seat in range(s.seats):
         player = s.player[seat]
-        if player.wharf_ready and not (s.phase == LOADING and staffed(player, WHARF)):
+        if player.wharf_ready and not (loading and staffed(player, WHARF)):
             return True
-        if s.phase != LOADING and player.shipped.sum() > 0:
+        if player.small_wharf_ready and not (loading and staffed(player, SMALL_WHARF)):
+            return True
+        if not loading and player.shipped.sum() > 0:
             return True
     return False
 
@@ -389,6 +447,8 @@ def left_over(s: State) -> bool:
 @rule
 def progress_fault(s: State) -> int:
     """Inside a phase: the numbers that its decision is about."""
+    if s.phase == GUESTS:
+        return guests_fault(s)
     if s.role != PHASE_ROLE[s.phase]:
         return WRONG_CARD
     if not waits_rightly(s):
@@ -397,8 +457,15 @@ def progress_fault(s: State) -> int:
         return placement_fault(s)
     if s.phase == STORAGE:
         return storage_fault(s)
+    if s.phase == SMALL_WHARFING:
+        held = s.slot < N_GOODS and s.player[s.mover].goods[s.slot] > 0
+        return FINE if held and staffed(s.player[s.mover], SMALL_WHARF) else NOTHING_ASKED
     if s.slot:
         return SLOT
+    if s.phase == BARTERING:
+        return barter_fault(s)
+    if s.phase == FOREST_CHOICE:
+        return forest_fault(s)
     if s.phase == HOSPICE_WORKER:
         return FINE if hospice_can_serve(s) else NO_PLACE_FOR_WORKER
     if s.phase == UNIVERSITY_WORKER:
@@ -407,10 +474,46 @@ def progress_fault(s: State) -> int:
 
 
 @rule
+def guests_fault(s: State) -> int:
+    """Another player's role is about to begin, and the mover's guests may leave."""
+    if s.role == MAYOR or s.role >= PROSPECTOR:
+        return WRONG_CARD
+    if s.waiting < 1 or s.waiting >= s.seats:
+        return WAITING
+    if s.mover != (s.chooser + s.seats - s.waiting) % s.seats:
+        return WAITING
+    return FINE if s.slot == 0 and guesthouse.has_somewhere(s, s.mover) else NOTHING_TO_DECIDE
+
+
+@rule
+def barter_fault(s: State) -> int:
+    """Something is missing, can be given, and its owner has no doubloon left."""
+    kind = s.barters
+    if kind > black_market.BARREL or not black_market.can_give(s, s.mover, kind):
+        return NOTHING_ASKED
+    if s.player[s.mover].doubloons > 0 or not staffed(s.player[s.mover], black_market.BLACK_MARKET):
+        return NOTHING_ASKED
+    if s.subject >= N_BUILDINGS or not s.player[s.mover].owns[s.subject]:
+        return NOTHING_ASKED
+    return FINE if 0 < s.short <= 1 + black_market.later(s) else NOTHING_ASKED
+
+
+@rule
+def forest_fault(s: State) -> int:
+    """The hacienda's tile lies there and may become a forest."""
+    player = s.player[s.mover]
+    if s.subject >= N_GOODS or not s.drew or not staffed(player, FOREST_HOUSE):
+        return NOTHING_ASKED
+    return FINE if player.tiles[s.subject] > player.farmers[s.subject] else NOTHING_ASKED
+
+
+@rule
 def waits_rightly(s: State) -> bool:
     """Is it the turn of the seat that the count of waiting seats points at?"""
-    if s.phase == LOADING:
+    if s.phase == LOADING or s.phase == SMALL_WHARFING:
         return bool(s.waiting == s.seats and s.quiet < s.seats)
+    if s.second:
+        return bool(s.waiting == 1 and s.mover == s.chooser)
     if s.phase == EXTRA_WORKER or s.phase == EXTRA_BARREL:
         return bool(s.waiting == s.seats and s.mover == s.chooser)
     if s.waiting < 1 or s.waiting > s.seats:
@@ -423,12 +526,17 @@ def storage_fault(s: State) -> int:
     player = s.player[s.mover]
     if s.slot >= N_GOODS or player.goods[s.slot] == 0 or s.spare_barrel + s.spare_kinds == 0:
         return NOTHING_TO_STORE
-    return NOTHING_TO_STORE if s.spare_kinds > storage.warehouse_kinds(player) else FINE
+    loose = STOREHOUSE_BARRELS * int(staffed(player, STOREHOUSE)) + 1
+    if s.spare_barrel > loose or s.spare_kinds > storage.warehouse_kinds(player):
+        return NOTHING_TO_STORE
+    return FINE
 
 
 @rule
 def hospice_can_serve(s: State) -> bool:
     player = s.player[s.mover]
+    if s.subject == FOREST:
+        return bool(player.forests > 0 and settler.hospice_offers(s))
     if s.subject >= N_TILES or not settler.hospice_offers(s):
         return False
     return bool(player.farmers[s.subject] < player.tiles[s.subject])
@@ -451,22 +559,23 @@ def something_to_decide(s: State) -> bool:
     if s.phase == SETTLING:
         return bool(not island_full(player) and settler.can_take(s))
     if s.phase == EXTRA_WORKER:
-        return bool(s.supply > 0)
+        return bool(s.supply > 0 and s.extras < privilege(s, s.chooser))
     if s.phase == LOADING:
         return captain.can_load_something(s)
     if s.phase == BUILDING:
-        return builder.can_build_something(s)
+        barters = staffed(player, black_market.BLACK_MARKET)  # who can build with it nobody else knows
+        return barters or builder.can_build_something(s)
     if s.phase == TRADING:
-        return bool(s.house.sum() < HOUSE_SPACES and trader.can_sell_something(s))
-    return craftsman.may_take_something(s)
+        return trader.can_sell_something(s)
+    return craftsman.may_take_something(s) and bool(s.extras < privilege(s, s.chooser))
 
 
 @rule
 def placement_fault(s: State) -> int:
-    if s.slot >= mayor.N_SLOTS or not 0 < s.hand < s.circles:
+    if s.slot >= slots(s) or not 0 < s.hand < s.circles:
         return NOTHING_TO_PLACE
     ahead = 0
-    for slot in range(s.slot, mayor.N_SLOTS):
-        ahead += mayor.room(s.player[s.mover], slot)
-    here = mayor.room(s.player[s.mover], s.slot)
+    for slot in range(s.slot, slots(s)):
+        ahead += room(s.player[s.mover], slot)
+    here = room(s.player[s.mover], s.slot)
     return FINE if ahead == s.circles and 0 < here < ahead else CIRCLES_AHEAD

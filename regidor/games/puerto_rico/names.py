@@ -9,10 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from regidor.games.puerto_rico.data import (
+    BARTER_MOST,
+    BASE_BUILDINGS,
     BUILDINGS,
+    CHURCH_PAY,
     CITY_SPACES,
+    CLOISTER_PAY,
+    CLOISTER_SET,
     CUSTOMS_POINTS,
     FACTORY_PAY,
+    FORESTS_FOR_ONE,
     FORTRESS_WORKERS,
     GOODS,
     HOUSE_SPACES,
@@ -25,7 +31,10 @@ from regidor.games.puerto_rico.data import (
     ROLE_KEYS,
     SMALL_MARKET,
     SMALL_WAREHOUSE,
+    SMALL_WHARF_BARRELS,
+    STOREHOUSE_BARRELS,
     TILE_KEYS,
+    UNION_BARRELS,
     WAREHOUSE_KINDS,
     Building,
 )
@@ -62,6 +71,7 @@ PLAIN = (
     "trading_house",
     "doubloons",
     "governor",
+    "forest",
 )
 
 
@@ -77,15 +87,22 @@ def reference(options: Options) -> tuple[Entry, ...]:
     entries = [Entry(key, shown[key], "role", _filled(ROLE_TEXTS[key], shown)) for key in ROLE_TEXTS]
     entries += [
         Entry(building.key, shown[building.key], "building", _building_text(building, shown))
-        for building in BUILDINGS
+        for building in buildings(options)
     ]
     entries += [Entry(good.key, shown[good.key], "good", _good_text(good.key, good.price)) for good in GOODS]
     entries.append(Entry("quarry", shown["quarry"], "tile", _filled(QUARRY_TEXT, shown)))
+    if options["new_buildings"]:
+        entries.append(Entry("forest", shown["forest"], "tile", FOREST_TEXT))
     entries += [
         Entry(key, shown.get(key, key), "table", _filled(text, shown)) for key, text in TABLE_TEXTS.items()
     ]
     agreed = _agreed(options)
     return tuple(entry._replace(text=entry.text + agreed.get(entry.key, "")) for entry in entries)
+
+
+def buildings(options: Options) -> tuple[Building, ...]:
+    """The kinds of buildings that a table with these options may have."""
+    return BUILDINGS if options["new_buildings"] else BASE_BUILDINGS
 
 
 def _agreed(options: Options) -> dict[str, str]:
@@ -110,7 +127,7 @@ def _good_text(key: str, price: int) -> str:
 
 def _building_text(building: Building, shown: Mapping[str, str]) -> str:
     size = f" Covers {building.cells} city spaces." if building.cells > 1 else ""
-    circles = "1 circle" if building.circles == 1 else f"{building.circles} circles"
+    circles = {0: "no circle", 1: "1 circle"}.get(building.circles, f"{building.circles} circles")
     facts = (
         f"Costs {building.cost}, worth {building.vp} VP, {circles}, "
         f"up to {building.column} quarr{'y' if building.column == 1 else 'ies'} count.{size}"
@@ -145,6 +162,20 @@ BUILDING_TEXTS: dict[str, str] = {
     "fortress": _large + f"1 VP for every {FORTRESS_WORKERS} {{workers}} on your board.",
     "customs_house": _large + f"1 VP for every {CUSTOMS_POINTS} victory points that you won during the game.",
     "city_hall": _large + "1 VP for each {violet} building in your city, this one included.",
+    "aqueduct": "When your large indigo plant or your large sugar mill makes at least one barrel, you get one barrel more of that kind.",
+    "forest_house": f"In the settler phase you may lay a plantation face down as a forest. For every {FORESTS_FOR_ONE} forests all buildings cost you 1 doubloon less.",
+    "black_market": f"When you lack up to {BARTER_MOST} doubloons for a building, you may give a {{worker}}, a barrel and a victory point instead, one of each at most. Nobody leaves the black market itself.",
+    "storehouse": f"After the captain phase you may keep {STOREHOUSE_BARRELS} barrels of any kinds more.",
+    "guesthouse": "At any time the {workers} lodging here may go to an empty circle elsewhere and work there at once. They stay there until the next {mayor} phase.",
+    "trading_post": "Instead of the trading house you may sell to your own post: any kind, also when the house is full, but without the markets' doubloons. The barrel goes to the supply.",
+    "church": f"When you build something of the second or third {{column}} you get {CHURCH_PAY[2]} VP, of the fourth {CHURCH_PAY[4]} VP.",
+    "small_wharf": f"Once in a captain phase you may send away any barrels that you like together, for 1 VP for every {SMALL_WHARF_BARRELS} of them.",
+    "lighthouse": "Every loading in the captain phase brings you 1 doubloon. As the captain you get 1 more when the phase begins.",
+    "library": "You have the privilege of every role that you choose twice. As the settler you take a second tile when all others have had theirs.",
+    "specialty_factory": "Pays you one doubloon less than the most barrels that you produce of one kind, corn apart.",
+    "union_hall": f"When the captain phase begins you get 1 VP for every {UNION_BARRELS} barrels of the same kind.",
+    "cloister": _large + f"{', '.join(str(int(pay)) for pay in CLOISTER_PAY[1:])} VP for 1, 2, 3, 4 sets of {CLOISTER_SET} equal tiles on your island; quarries and forests count.",
+    "statue": "Needs nobody to work there.",
 }
 
 ROLE_TEXTS: dict[str, str] = {
@@ -170,6 +201,10 @@ AGREED = (
     ("full_island_bars_settler", "settler", "", "Whoever has a full island may not choose it."),
 )
 
+FOREST_TEXT = (
+    f"A plantation laid face down. Nobody works there. Every {FORESTS_FOR_ONE} forests make all buildings 1 doubloon "
+    "cheaper, in every column."
+)
 QUARRY_TEXT = (
     "A staffed quarry makes every building 1 doubloon cheaper, up to as many quarries as the building's "
     "{column} allows."

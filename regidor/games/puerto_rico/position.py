@@ -36,6 +36,11 @@ PROGRESS = (
     "quiet",
     "spare_kinds",
     "spare_barrel",
+    "extras",
+    "second",
+    "short",
+    "fresh",
+    "barters",
 )
 
 
@@ -71,7 +76,9 @@ def write(s: State) -> dict[str, Any]:
         "noted_vp": int(s.noted),
         "ships": _ships(s),
         "trading_house": [GOOD_KEYS[good] for good in range(N_GOODS) for _ in range(s.house[good])],
-        "market": {row.key: int(left) for row, left in zip(BUILDINGS, s.market, strict=True)},
+        "market": {
+            row.key: int(s.market[building]) for building, row in enumerate(BUILDINGS) if s.offered[building]
+        },
         "players": [_player(s.player[seat]) for seat in range(s.seats)],
     }
     if s.edition == EDITION_2020:
@@ -108,6 +115,11 @@ def _player(player: Player) -> dict[str, Any]:
             {"tile": TILE_KEYS[tile], "workers": int(place < player.farmers[tile])}
             for tile in range(N_TILES)
             for place in range(player.tiles[tile])
+        ]
+        + [
+            {"tile": "forest", "was": GOOD_KEYS[good]}
+            for good in range(N_GOODS)
+            for _ in range(player.woods[good])
         ],
         "city": [
             {"building": BUILDING_KEYS[building], "workers": int(player.staff[building])}
@@ -118,6 +130,8 @@ def _player(player: Player) -> dict[str, Any]:
     }
     if player.wharf_ready:
         written["wharf_ready"] = True
+    if player.small_wharf_ready:
+        written["small_wharf_ready"] = True
     if player.shipped.any():
         written["shipped"] = [GOOD_KEYS[good] for good in range(N_GOODS) if player.shipped[good]]
     return written

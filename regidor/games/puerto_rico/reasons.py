@@ -6,9 +6,13 @@ from collections.abc import Callable, Sequence
 
 from regidor.games.puerto_rico.actions import (
     ACTIONS,
-    BUILD,
+    BARTER_GOOD,
+    BARTER_POINT,
+    DRAFT,
+    FOREST_DRAWN,
     LOAD,
     LOAD_STEP,
+    POST,
     PRODUCE,
     ROLE,
     SELL,
@@ -17,17 +21,24 @@ from regidor.games.puerto_rico.actions import (
 )
 from regidor.games.puerto_rico.boards import island_full, staffed
 from regidor.games.puerto_rico.data import (
-    BUILDING_KEYS,
+    BLACK_MARKET,
     CELLS,
     CITY_SPACES,
+    FOREST_HOUSE,
     GOOD_KEYS,
+    GUESTHOUSE,
+    N_PRODUCTION,
     OFFICE,
     ROLE_KEYS,
     SECOND_PROSPECTOR,
     SETTLER,
+    SLOT_KEYS,
+    SMALL_WHARF,
+    TRADING_POST,
     WHARF,
 )
-from regidor.games.puerto_rico.phases import builder, captain
+from regidor.games.puerto_rico.expansions.new_buildings import guesthouse
+from regidor.games.puerto_rico.phases import builder, captain, trader
 from regidor.games.puerto_rico.state import NOBODY, PHASE_KEYS, State
 from regidor.kernel.game import Reason
 
@@ -42,6 +53,13 @@ ACT_PHASES = {
     "sell": ("trader",),
     "load": ("captain",),
     "wharf": ("captain",),
+    "draft": ("draft",),
+    "guest": (),
+    "forest": ("settler", "forest"),
+    "post": ("trader",),
+    "barter": ("black_market",),
+    "small": ("captain",),
+    "ship": ("small_wharf",),
     "return": ("storage",),
     "keep": ("storage",),
     "store": ("storage",),
@@ -59,6 +77,11 @@ DECISIONS = {
     "trader": "sell",
     "captain": "load",
     "storage": "say which barrels stay",
+    "draft": "choose a building for the board",
+    "guests": "let a guest go to work or not",
+    "forest": "lay the drawn tile face down or not",
+    "black_market": "pay the black market",
+    "small_wharf": "say how many barrels leave by the small wharf",
 }
 
 
@@ -70,6 +93,9 @@ def explain(s: State, action: int, names: Sequence[str]) -> Reason:
     phase = PHASE_KEYS[s.phase]
     if act in ROLE_KEYS:
         act = "role"
+    if act == "guest":
+        why, rule = _guest(s, action)
+        return Reason(f"{who} cannot {words.replace('_', ' ')}: {why}", rule)
     expected = ("roles",) if act == "role" else ACT_PHASES.get(act, (phase,))
     if phase not in expected:
         return Reason(f"{who} cannot {_verb(act, words)}: the decision now is to {DECISIONS[phase]}", None)
@@ -103,15 +129,19 @@ def _take(s: State, action: int) -> tuple[str, str]:
 
 
 def _build(s: State, action: int) -> tuple[str, str]:
-    building = action - BUILD
+    building = builder.building_of(action)
     player = s.player[s.mover]
     if player.owns[building]:
         return "it stands in that city already, and each building may be built once", "PR-BUILDER-5"
+    if not s.offered[building]:
+        return "that building is not part of this game", "PR-NEW-1"
     if s.market[building] == 0:
         return "none is left", "PR-BUILDER-6"
     if player.covered + CELLS[building] > CITY_SPACES:
         return f"it needs {CELLS[building]} free city spaces", "PR-BUILDER-7"
     cost = builder.price(s, s.mover, building)
+    if staffed(player, BLACK_MARKET):
+        return f"it costs {cost}, more than all doubloons and the black market's help", "PR-NEW-14"
     return f"it costs {cost} and there are only {player.doubloons} doubloons", "PR-BUILDER-1"
 
 
@@ -126,6 +156,8 @@ def _sell(s: State, action: int) -> tuple[str, str]:
     seller = s.player[s.mover]
     if seller.goods[good] == 0:
         return f"there is no {GOOD_KEYS[good]} to sell", "PR-TRADER-1"
+    if not trader.is_open(s):
+        return "the trading house is full", "PR-TRADER-5"
     assert not staffed(seller, OFFICE), "an office sells any kind while there is room"
     return f"the trading house already holds {GOOD_KEYS[good]} and there is no staffed office", "PR-TRADER-3"
 
@@ -161,9 +193,8 @@ def _place(s: State, action: int) -> tuple[str, str]:
     fields = ACTIONS.fields(action)
     asked = s.slot
     slot = str(fields.get("building", fields.get("tile")))
-    kinds = (*BUILDING_KEYS, *GOOD_KEYS, "quarry")
-    if slot != kinds[asked]:
-        return f"workers are being placed on the {kinds[asked].replace('_', ' ')}", "PR-MAYOR-6"
+    if slot != SLOT_KEYS[asked]:
+        return f"workers are being placed on the {SLOT_KEYS[asked].replace('_', ' ')}", "PR-MAYOR-6"
     return "no circle may stay empty while a worker is idle, and none can hold two", "PR-MAYOR-7"
 
 
@@ -171,6 +202,8 @@ def _stored(s: State, action: int) -> tuple[str, str]:
     fields = ACTIONS.fields(action)
     if fields["good"] != GOOD_KEYS[s.slot]:
         return f"the question is what becomes of the {GOOD_KEYS[s.slot]}", "PR-STORAGE-1"
+    if "barrels" in fields:
+        return "there are not so many loose barrels, or no room for them", "PR-NEW-19"
     if s.player[s.mover].goods[s.slot] == 1:
         return "there is only one barrel of it: keep it or return it", "PR-STORAGE-2"
     return "there is no warehouse room for all of it", "PR-STORAGE-3"
@@ -187,7 +220,73 @@ def _pass(s: State, action: int) -> tuple[str, str]:
         return "whoever can load a cargo ship must load", "PR-CAPTAIN-2"
     if PHASE_KEYS[s.phase] == "storage":
         return "say which barrels stay: return, keep or store", "PR-STORAGE-1"
+    if PHASE_KEYS[s.phase] == "draft":
+        return "a building must be chosen", "PR-NEW-3"
+    if PHASE_KEYS[s.phase] == "black_market":
+        return "nothing else can pay what is missing", "PR-NEW-16"
+    if PHASE_KEYS[s.phase] == "small_wharf":
+        return "say how many barrels leave", "PR-NEW-28"
     return "all workers must be placed", "PR-MAYOR-7"
+
+
+def _guest(s: State, action: int) -> tuple[str, str]:
+    if not staffed(s.player[s.mover], GUESTHOUSE):
+        return "nobody lodges in a guesthouse there", "PR-NEW-22"
+    if not guesthouse.may_move(s):
+        return "a guest may leave before or after this, not in the middle of it", "PR-NEW-25"
+    return "there is no empty circle for a guest", "PR-NEW-22"
+
+
+def _draft(s: State, action: int) -> tuple[str, str]:
+    building = action - DRAFT
+    if building < N_PRODUCTION:
+        return "production buildings are always for sale", "PR-NEW-2"
+    if building >= s.rows:
+        return "its expansion is not in this game", "PR-NEW-1"
+    if s.offered[building]:
+        return "it has been chosen", "PR-NEW-3"
+    return "no space of its cost is free", "PR-NEW-3"
+
+
+def _forest(s: State, action: int) -> tuple[str, str]:
+    if PHASE_KEYS[s.phase] == "forest" or action == FOREST_DRAWN:
+        return "the tile in question is another one", "PR-NEW-9"
+    if not staffed(s.player[s.mover], FOREST_HOUSE):
+        return "there is no staffed forest house", "PR-NEW-8"
+    return "no such plantation lies face up", "PR-NEW-8"
+
+
+def _post(s: State, action: int) -> tuple[str, str]:
+    if not staffed(s.player[s.mover], TRADING_POST):
+        return "there is no staffed trading post", "PR-NEW-26"
+    return f"there is no {GOOD_KEYS[action - POST]} to sell", "PR-TRADER-1"
+
+
+def _barter(s: State, action: int) -> tuple[str, str]:
+    if action < BARTER_GOOD:
+        if s.barters:
+            return "the question is now which barrel goes", "PR-NEW-16"
+        return "nobody can leave from there", "PR-NEW-17"
+    if action == BARTER_POINT:
+        return "the point is taken by itself when nothing else pays", "PR-NEW-16"
+    if not s.barters:
+        return "the question is now which worker goes", "PR-NEW-16"
+    return "there is no such barrel", "PR-NEW-16"
+
+
+def _small_wharf(s: State, action: int) -> tuple[str, str]:
+    player = s.player[s.mover]
+    if not staffed(player, SMALL_WHARF):
+        return "there is no staffed small wharf", "PR-NEW-28"
+    if not player.small_wharf_ready:
+        return "the small wharf has been used in this phase", "PR-NEW-29"
+    return "there is no barrel to ship", "PR-NEW-28"
+
+
+def _ship(s: State, action: int) -> tuple[str, str]:
+    if ACTIONS.fields(action)["good"] != GOOD_KEYS[s.slot]:
+        return f"the question is how much {GOOD_KEYS[s.slot]} leaves", "PR-NEW-28"
+    return "there are not so many barrels, or none would leave at all", "PR-NEW-28"
 
 
 REASONS: dict[str, Callable[[State, int], tuple[str, str]]] = {
@@ -204,4 +303,10 @@ REASONS: dict[str, Callable[[State, int], tuple[str, str]]] = {
     "keep": _stored,
     "store": _stored,
     "pass": _pass,
+    "draft": _draft,
+    "forest": _forest,
+    "post": _post,
+    "barter": _barter,
+    "small": _small_wharf,
+    "ship": _ship,
 }

@@ -7,20 +7,24 @@ from __future__ import annotations
 
 import numpy as np
 
-from regidor.games.puerto_rico.actions import FIRST_GOVERNOR
+from regidor.games.puerto_rico.actions import FIRST_GOVERNOR, GUEST
 from regidor.games.puerto_rico.data import (
-    BUILDINGS,
+    COPIES,
     CORN,
     EDITION_2020,
+    FEWEST,
     GOODS,
     INDIGO,
-    N_BUILDINGS,
+    N_BASE,
     N_GOODS,
+    N_PRODUCTION,
     N_ROLES,
     N_SHIPS,
+    N_WITH_NEW,
     PROSPECTOR,
     SETUPS,
 )
+from regidor.games.puerto_rico.expansions.new_buildings import draft, guesthouse
 from regidor.games.puerto_rico.phases import (
     builder,
     captain,
@@ -33,15 +37,20 @@ from regidor.games.puerto_rico.phases import (
     turn,
 )
 from regidor.games.puerto_rico.state import (
+    BARTERING,
     BETWEEN,
     BUILDING,
+    DRAFTING,
     EXTRA_BARREL,
     EXTRA_WORKER,
+    GUESTS,
     LOADING,
     NOBODY,
     NOTHING,
+    OPENING,
     PLACEMENT,
     ROLES,
+    SMALL_WHARFING,
     STORAGE,
     TRADING,
     UNIVERSITY_WORKER,
@@ -52,7 +61,6 @@ from regidor.kernel.jit import rule
 from regidor.kernel.record import Actions
 
 # The set-up table as columns for the compiled rules, by seats - 2.
-FEWEST = SETUPS[0].seats
 DOUBLOONS = np.array([setup.doubloons for setup in SETUPS], np.int64)
 INDIGO_SEATS = np.array([setup.indigo_seats for setup in SETUPS], np.int64)
 CHIPS = np.array([setup.vp for setup in SETUPS], np.int64)
@@ -63,16 +71,6 @@ QUARRIES = np.array([setup.quarries for setup in SETUPS], np.int64)
 BARRELS = np.array([[good.barrels - setup.barrels_out for good in GOODS] for setup in SETUPS], np.int64)
 PLANTATIONS = np.array(
     [[good.plantations - setup.plantations_out for good in GOODS] for setup in SETUPS], np.int64
-)
-COPIES = np.array(
-    [
-        [
-            min(building.copies, setup.production_copies if building.good >= 0 else setup.other_copies)
-            for building in BUILDINGS
-        ]
-        for setup in SETUPS
-    ],
-    np.int64,
 )
 
 
@@ -87,6 +85,28 @@ def setup(s: State) -> None:
     turn_up_first(s)
     s.round_number = 1
     turn.choose_next(s, s.governor)
+    choose_buildings(s, s.seats - FEWEST)
+
+
+@rule
+def choose_buildings(s: State, row: int) -> None:
+    """What will be for sale: with New Buildings more kinds exist than the board has spaces for."""
+    s.rows = N_WITH_NEW if s.new_buildings else N_BASE
+    for building in range(s.rows):
+        placed = building < N_PRODUCTION or not s.new_buildings
+        s.offered[building] = placed or (s.draft == draft.FIXED and draft.is_fixed(building))
+    if s.new_buildings and s.draft == draft.BY_CHANCE:
+        draft.draw_all(s)
+    stock(s, row)
+    if s.new_buildings and s.draft == draft.BY_PLAYERS:
+        draft.enter(s)
+
+
+@rule
+def stock(s: State, row: int) -> None:
+    """All copies of the buildings that were chosen."""
+    for building in range(s.rows):
+        s.market[building] = COPIES[row, building] * s.offered[building]
 
 
 @rule
@@ -102,8 +122,6 @@ def lay_out(s: State, row: int) -> None:
     for ship in range(N_SHIPS):
         s.hull[ship] = SHIPS[row, ship]
         s.cargo[ship] = NOTHING
-    for building in range(N_BUILDINGS):
-        s.market[building] = COPIES[row, building]
     for card in range(N_ROLES):
         s.holder[card] = NOBODY
         s.in_play[card] = card < PROSPECTOR + PROSPECTORS[row]
@@ -131,14 +149,23 @@ def turn_up_first(s: State) -> None:
 @rule
 def legal(s: State, out: Actions) -> int:
     """List the mover's choices in ascending order and say how many."""
+    n = choices(s, out)
+    if s.new_buildings and guesthouse.may_move(s):
+        n = guesthouse.offer(s, out, n)
+    return n
+
+
+@rule
+def choices(s: State, out: Actions) -> int:
+    """Those of the phase."""
     phase = s.phase
     if phase == ROLES:
         return roles.legal(s, out)
     if phase in (PLACEMENT, EXTRA_WORKER):
         return mayor.legal(s, out)
-    if phase in (BUILDING, UNIVERSITY_WORKER):
+    if phase in (BUILDING, UNIVERSITY_WORKER, BARTERING):
         return builder.legal(s, out)
-    if phase == LOADING:
+    if phase in (LOADING, SMALL_WHARFING):
         return captain.legal(s, out)
     if phase == STORAGE:
         return storage.legal(s, out)
@@ -146,6 +173,10 @@ def legal(s: State, out: Actions) -> int:
         return trader.legal(s, out)
     if phase == EXTRA_BARREL:
         return craftsman.legal(s, out)
+    if phase == DRAFTING:
+        return draft.legal(s, out)
+    if phase == GUESTS:
+        return guesthouse.legal(s, out)
     return settler.legal(s, out)
 
 
@@ -161,13 +192,15 @@ def apply(s: State, action: int) -> None:
 def act(s: State, action: int) -> None:
     """The choice itself, by the phase that asked for it."""
     phase = s.phase
-    if phase == ROLES:
+    if action >= GUEST:
+        guesthouse.move(s, action)
+    elif phase == ROLES:
         roles.apply(s, action)
     elif phase in (PLACEMENT, EXTRA_WORKER):
         mayor.apply(s, action)
-    elif phase in (BUILDING, UNIVERSITY_WORKER):
+    elif phase in (BUILDING, UNIVERSITY_WORKER, BARTERING):
         builder.apply(s, action)
-    elif phase == LOADING:
+    elif phase in (LOADING, SMALL_WHARFING):
         captain.apply(s, action)
     elif phase == STORAGE:
         storage.apply(s, action)
@@ -175,6 +208,10 @@ def act(s: State, action: int) -> None:
         trader.apply(s, action)
     elif phase == EXTRA_BARREL:
         craftsman.apply(s, action)
+    elif phase == DRAFTING:
+        draft.apply(s, action)
+    elif phase == GUESTS:
+        guesthouse.apply(s, action)
     else:
         settler.apply(s, action)
 
@@ -191,9 +228,11 @@ def advance(s: State) -> None:
         phase = s.phase
         if phase == BETWEEN:
             turn.end_role(s)
+        elif phase in (OPENING, GUESTS):
+            roles.open_phase(s)
         elif phase in (PLACEMENT, EXTRA_WORKER):
             mayor.seek(s)
-        elif phase in (BUILDING, UNIVERSITY_WORKER):
+        elif phase in (BUILDING, UNIVERSITY_WORKER, BARTERING):
             builder.seek(s)
         elif phase == LOADING:
             captain.seek(s)
@@ -203,5 +242,7 @@ def advance(s: State) -> None:
             trader.seek(s)
         elif phase == EXTRA_BARREL:
             craftsman.seek(s)
+        elif phase == DRAFTING:
+            draft.seek(s)
         else:
             settler.seek(s)

@@ -35,6 +35,11 @@ PHASE_KEYS = (
     "captain",
     "storage",
     "over",
+    "draft",
+    "guests",
+    "forest",
+    "black_market",
+    "small_wharf",
 )
 (
     ROLES,
@@ -50,8 +55,15 @@ PHASE_KEYS = (
     LOADING,
     STORAGE,
     OVER,
+    DRAFTING,
+    GUESTS,
+    FOREST_CHOICE,
+    BARTERING,
+    SMALL_WHARFING,
 ) = range(len(PHASE_KEYS))
+N_BASE_PHASES = OVER + 1
 BETWEEN = len(PHASE_KEYS)  # a role is done and the next turn not found yet: no player ever sees it
+OPENING = BETWEEN + 1  # a role is chosen and its phase not begun yet: no player ever sees it either
 
 
 class Player:
@@ -66,10 +78,13 @@ class Player:
     covered: Annotated[int, i8]  # city spaces in use
     wharf_ready: Annotated[int, i8]  # 1 while the wharf may still be used in this captain phase
     shipped: Annotated[Counts, i8, N_GOODS]  # 1 where a kind was loaded in this captain phase
+    forests: Annotated[int, i8]  # New Buildings: tiles laid face down
+    woods: Annotated[Counts, i8, N_GOODS]  # which plantations these were
+    small_wharf_ready: Annotated[int, i8]  # 1 while it may still be used in this captain phase
 
 
 class State(Table):
-    answers: Annotated[Counts, i8, 8]
+    answers: Annotated[Counts, i8, 40]
 
     # What the table agreed on.
     edition: Annotated[int, i8]
@@ -79,6 +94,9 @@ class State(Table):
     hacienda_reshuffle: Annotated[int, i8]
     full_island_bars_settler: Annotated[int, i8]
     hospice_on_any_tile: Annotated[int, i8]
+    new_buildings: Annotated[int, i8]
+    draft: Annotated[int, i8]  # how the buildings are chosen, a place in DRAFTS
+    rows: Annotated[int, i8]  # building rows that this table can have: the bound of loops over buildings
 
     # Whose turn it is.
     phase: Annotated[int, i8]
@@ -108,6 +126,7 @@ class State(Table):
     loaded: Annotated[Counts, i8, N_SHIPS]  # barrels on each
     house: Annotated[Counts, i8, N_GOODS]  # barrels in the trading house
     market: Annotated[Counts, i8, N_BUILDINGS]  # buildings still for sale
+    offered: Annotated[Counts, i8, N_BUILDINGS]  # 1 for the buildings of this game
 
     # Inside a phase.
     seeking: Annotated[int, i8]  # 1 while the next decision is still to be found
@@ -122,7 +141,12 @@ class State(Table):
     bonus_due: Annotated[int, i8]  # captain: the privilege point is still to come
     quiet: Annotated[int, i8]  # captain: turns in a row without a loading
     spare_kinds: Annotated[int, i8]  # storage: warehouse room left, in kinds
-    spare_barrel: Annotated[int, i8]  # storage: 1 while the windrose barrel is free
+    spare_barrel: Annotated[int, i8]  # storage: loose barrels that still may stay
+    extras: Annotated[int, i8]  # mayor, craftsman: how often the privilege was used
+    second: Annotated[int, i8]  # settler: 1 while the library's second tile is asked about
+    short: Annotated[int, i8]  # black market: doubloons still missing; small wharf: barrels shipped so far
+    fresh: Annotated[int, i8]  # small wharf: 1 once a kind is in it that was not loaded before
+    barters: Annotated[int, i8]  # black market: 0 a worker is asked for, 1 a barrel, 2 a point
 
     player: Annotated[Records[Player], Player, MAX_SEATS]
 

@@ -6,34 +6,49 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from regidor.games.puerto_rico import options, scoring
-from regidor.games.puerto_rico.actions import ACTIONS, BUILD, DRAW, ROLE, SELL
-from regidor.games.puerto_rico.boards import empty_circles, island_size
+from regidor.games.puerto_rico.actions import (
+    ACTIONS,
+    DRAFT,
+    DRAW,
+    POST,
+    ROLE,
+    SELL,
+)
+from regidor.games.puerto_rico.boards import empty_circles, island_size, staffed
 from regidor.games.puerto_rico.data import (
     BUILDER,
     BUILDING_KEYS,
     BUILDINGS,
+    DRAFT_SPACES,
     EDITIONS,
     GOOD_KEYS,
-    GUILD_HALL,
     HOUSE_SPACES,
+    LIBRARY,
     N_BUILDINGS,
     N_GOODS,
     N_ROLES,
     N_SHIPS,
     ROLE_KEYS,
+    SLOT_KEYS,
     TILE_KEYS,
     TRADER,
 )
+from regidor.games.puerto_rico.expansions.new_buildings import draft
 from regidor.games.puerto_rico.knowledge import hides_points
 from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor, trader
 from regidor.games.puerto_rico.preview import loading, preview
 from regidor.games.puerto_rico.state import (
+    BARTERING,
+    DRAFTING,
+    FOREST_CHOICE,
     HOSPICE_WORKER,
     LOADING,
     NOBODY,
     NOTHING,
     PHASE_KEYS,
     PLACEMENT,
+    SETTLING,
+    SMALL_WHARFING,
     STORAGE,
     UNIVERSITY_WORKER,
     State,
@@ -89,6 +104,8 @@ def _roles(s: State) -> list[dict[str, Any]]:
 def _market(s: State, viewer: int) -> list[dict[str, Any]]:
     rows = []
     for building, row in enumerate(BUILDINGS):
+        if not s.offered[building]:
+            continue
         shown: dict[str, Any] = {
             "building": row.key,
             "left": int(s.market[building]),
@@ -100,8 +117,10 @@ def _market(s: State, viewer: int) -> list[dict[str, Any]]:
         }
         if viewer != SPECTATOR:
             player = s.player[viewer]
-            shown["price_for_me"] = builder.discounted(player, building, int(_privileged(s, viewer, BUILDER)))
-            shown["price_as_builder"] = builder.discounted(player, building, 1)
+            privileges = 1 + int(staffed(player, LIBRARY))
+            mine = privileges if _privileged(s, viewer, BUILDER) else 0
+            shown["price_for_me"] = builder.discounted(player, building, mine)
+            shown["price_as_builder"] = builder.discounted(player, building, privileges)
         rows.append(shown)
     return rows
 
@@ -114,9 +133,9 @@ def _privileged(s: State, seat: int, card: int) -> bool:
 def _house(s: State, viewer: int) -> dict[str, Any]:
     shown: dict[str, Any] = {"spaces": HOUSE_SPACES, "barrels": _counts(s.house, GOOD_KEYS)}
     if viewer != SPECTATOR:
-        privilege = int(_privileged(s, viewer, TRADER))
+        privilege = (1 + staffed(s.player[viewer], LIBRARY)) * _privileged(s, viewer, TRADER)
         shown["prices_for_me"] = {
-            key: trader.takings(s.player[viewer], good) + privilege for good, key in enumerate(GOOD_KEYS)
+            key: int(trader.takings(s.player[viewer], good) + privilege) for good, key in enumerate(GOOD_KEYS)
         }
     return shown
 
@@ -148,16 +167,28 @@ def _ships(s: State) -> list[dict[str, Any]]:
 def _asked(s: State) -> dict[str, Any]:
     """What the decision at hand is about, where the phase alone does not say it."""
     if s.phase == PLACEMENT:
-        slot = BUILDING_KEYS[s.slot] if s.slot < N_BUILDINGS else TILE_KEYS[s.slot - N_BUILDINGS]
-        return {"slot": slot, "workers_in_hand": int(s.hand)}
+        return {"slot": SLOT_KEYS[s.slot], "workers_in_hand": int(s.hand)}
     if s.phase == STORAGE:
         return {
             "good": GOOD_KEYS[s.slot],
             "warehouse_kinds": int(s.spare_kinds),
             "windrose_free": bool(s.spare_barrel),
+            **({"loose_barrels": int(s.spare_barrel)} if s.new_buildings else {}),
         }
     if s.phase == HOSPICE_WORKER:
-        return {"place": TILE_KEYS[s.subject]}
+        return {"place": (*TILE_KEYS, "forest")[s.subject]}
+    if s.phase == FOREST_CHOICE:
+        return {"tile": GOOD_KEYS[s.subject]}
+    if s.phase == BARTERING:
+        kind = ("worker", "barrel")[s.barters]
+        return {"building": BUILDING_KEYS[s.subject], "missing": int(s.short), "barter": kind}
+    if s.phase == SMALL_WHARFING:
+        return {"good": GOOD_KEYS[s.slot], "shipped": int(s.short)}
+    if s.phase == DRAFTING:
+        free = {cost: int(draft.free_spaces(s, cost)) for cost in range(1, len(DRAFT_SPACES))}
+        return {"free_spaces": {str(cost): spaces for cost, spaces in free.items() if spaces}}
+    if s.phase == SETTLING and s.second:
+        return {"second_tile": True}
     if s.phase == UNIVERSITY_WORKER:
         return {"place": BUILDING_KEYS[s.subject]}
     if s.phase == LOADING:
@@ -183,7 +214,8 @@ def _player(s: State, seat: int, viewer: int) -> dict[str, Any]:
             {"tile": TILE_KEYS[tile], "tiles": int(player.tiles[tile]), "workers": int(player.farmers[tile])}
             for tile in range(len(TILE_KEYS))
             if player.tiles[tile]
-        ],
+        ]
+        + ([{"tile": "forest", "tiles": int(player.forests), "workers": 0}] if player.forests else []),
         "island_filled": island_size(player),
         "city": [
             {
@@ -196,9 +228,9 @@ def _player(s: State, seat: int, viewer: int) -> dict[str, Any]:
         ],
         "city_covered": int(player.covered),
         "idle_workers": int(player.idle) + in_hand,
-        "empty_circles": empty_circles(player),
+        "empty_circles": empty_circles(s, seat),
         "production": {GOOD_KEYS[good]: craftsman.capacity(player, good) for good in range(N_GOODS)},
-        "building_vp": scoring.printed_points(player),
+        "building_vp": scoring.printed_points(s, seat),
     }
     if not hidden:
         shown["score"] = scoring.points(s, seat)
@@ -211,9 +243,9 @@ def scores(s: State, seat: int) -> ScoreSheet:
     items = [ScoreItem("chips", int(player.vp))]
     items += [ScoreItem(row.key, row.vp) for row, owned in zip(BUILDINGS, player.owns, strict=True) if owned]
     items += [
-        ScoreItem(f"{BUILDING_KEYS[building]}_bonus", int(scoring.bonus(player, building)))
-        for building in range(GUILD_HALL, N_BUILDINGS)
-        if player.owns[building]
+        ScoreItem(f"{BUILDING_KEYS[building]}_bonus", int(scoring.bonus(s, seat, building)))
+        for building, row in enumerate(BUILDINGS)
+        if player.owns[building] and row.cells > 1 and row.circles
     ]
     return ScoreSheet(tuple(items), int(scoring.points(s, seat)), int(scoring.tie_break(player)))
 
@@ -228,8 +260,33 @@ def detail(s: State, action: int) -> Mapping[str, Any]:
 
 
 def _build_detail(s: State, action: int) -> dict[str, Any]:
-    cost = builder.price(s, s.mover, action - BUILD)
-    return {"price": cost, "doubloons_left": int(s.player[s.mover].doubloons) - cost}
+    cost = builder.price(s, s.mover, builder.building_of(action))
+    left = int(s.player[s.mover].doubloons) - cost
+    if left < 0:
+        return {"price": cost, "doubloons_left": 0, "barter": -left}
+    return {"price": cost, "doubloons_left": left}
+
+
+def _draft_detail(s: State, action: int) -> dict[str, Any]:
+    row = BUILDINGS[action - DRAFT]
+    return {"cost": row.cost, "vp": row.vp, "free_spaces": int(draft.free_spaces(s, row.cost))}
+
+
+def _post_detail(s: State, action: int) -> dict[str, Any]:
+    return {"doubloons": trader.post_price(s, s.mover, action - POST)}
+
+
+def _barter_detail(s: State, action: int) -> dict[str, Any]:
+    return {"missing": int(s.short) - 1}
+
+
+def _ship_detail(s: State, action: int) -> dict[str, Any]:
+    barrels = int(ACTIONS.fields(action)["barrels"])
+    return {"barrels": int(s.short) + barrels, "left": int(s.player[s.mover].goods[s.slot]) - barrels}
+
+
+def _forest_detail(s: State, action: int) -> dict[str, Any]:
+    return {"forests": int(s.player[s.mover].forests) + 1}
 
 
 def _sell_detail(s: State, action: int) -> dict[str, Any]:
@@ -251,7 +308,9 @@ def _place_detail(s: State, action: int) -> dict[str, Any]:
 
 def _storage_detail(s: State, action: int) -> dict[str, Any]:
     held = int(s.player[s.mover].goods[s.slot])
-    kept = {"return": 0, "keep": 1, "store": held}[str(ACTIONS.fields(action)["act"])]
+    fields = ACTIONS.fields(action)
+    some = int(fields.get("barrels", 1))
+    kept = {"return": 0, "keep": some, "store": held}[str(fields["act"])]
     return {"kept": kept, "lost": held - kept}
 
 
@@ -265,4 +324,9 @@ DETAILS: dict[str, Callable[[State, int], dict[str, Any]]] = {
     "return": _storage_detail,
     "keep": _storage_detail,
     "store": _storage_detail,
+    "draft": _draft_detail,
+    "post": _post_detail,
+    "barter": _barter_detail,
+    "ship": _ship_detail,
+    "forest": _forest_detail,
 }

@@ -1,6 +1,6 @@
 """The captain phase: loading, round after round, until nobody can or wants to.
 
-    enter -> [load | wharf | pass] clockwise until a full circle without a loading -> storage -> leave
+    enter -> [load | wharf | small wharf | pass] clockwise until a full circle without a loading -> storage -> leave
 
 Rules PR-CAPTAIN-1..17 in docs/rules/puerto-rico.md. A seat that can load nothing is not asked; one
 whose only loading is its wharf may pass and be asked again.
@@ -8,11 +8,31 @@ whose only loading is its wharf may pass and be asked again.
 
 from __future__ import annotations
 
-from regidor.games.puerto_rico.actions import LOAD, LOAD_STEP, PASS, SMALLEST_SHIP, WHARF_LOAD
+from regidor.games.puerto_rico.actions import (
+    LOAD,
+    LOAD_STEP,
+    PASS,
+    SMALL_WHARF_LOAD,
+    SMALLEST_SHIP,
+    WHARF_LOAD,
+)
 from regidor.games.puerto_rico.boards import award, staffed
-from regidor.games.puerto_rico.data import HARBOR, N_GOODS, N_SHIPS, WHARF
+from regidor.games.puerto_rico.data import (
+    HARBOR,
+    N_GOODS,
+    N_SHIPS,
+    SMALL_WHARF,
+    SMALL_WHARF_BARRELS,
+    WHARF,
+)
+from regidor.games.puerto_rico.expansions.new_buildings import small_wharf
+from regidor.games.puerto_rico.expansions.new_buildings.answers import (
+    lighthouse_pay,
+    open_captain,
+    privilege,
+)
 from regidor.games.puerto_rico.phases import storage, turn
-from regidor.games.puerto_rico.state import LOADING, State
+from regidor.games.puerto_rico.state import LOADING, SMALL_WHARFING, State
 from regidor.kernel.jit import rule
 from regidor.kernel.record import Actions
 
@@ -24,6 +44,9 @@ def enter(s: State) -> None:
     s.quiet = 0
     for seat in range(s.seats):
         s.player[seat].wharf_ready = staffed(s.player[seat], WHARF)
+        s.player[seat].small_wharf_ready = staffed(s.player[seat], SMALL_WHARF)
+    if s.new_buildings:
+        open_captain(s)
 
 
 @rule
@@ -45,8 +68,9 @@ def hand_on(s: State) -> None:
 @rule
 def can_load_something(s: State) -> bool:
     player = s.player[s.mover]
+    own_ship = player.wharf_ready or player.small_wharf_ready
     for good in range(N_GOODS):
-        if player.goods[good] > 0 and (player.wharf_ready or ship_for(s, good)):
+        if player.goods[good] > 0 and (own_ship or ship_for(s, good)):
             return True
     return False
 
@@ -101,6 +125,8 @@ def takes_most(s: State, barrels: int, ship: int) -> bool:
 @rule
 def legal(s: State, out: Actions) -> int:
     """List the mover's loadings. Only somebody who cannot load a cargo ship may pass and spare the wharf."""
+    if s.phase == SMALL_WHARFING:
+        return small_wharf.legal(s, out)
     player = s.player[s.mover]
     n = 0
     for good in range(N_GOODS):
@@ -117,6 +143,9 @@ def legal(s: State, out: Actions) -> int:
             if player.goods[good] > 0:
                 out[n] = WHARF_LOAD + good
                 n += 1
+    if player.small_wharf_ready and player.goods.sum() > 0:
+        out[n] = SMALL_WHARF_LOAD
+        n += 1
     return n
 
 
@@ -137,13 +166,33 @@ def ship_of(s: State, size: int) -> int:
 @rule
 def apply(s: State, action: int) -> None:
     """Carry out one legal choice and find the next seat that can load."""
-    if action != PASS:
+    if action == SMALL_WHARF_LOAD:
+        small_wharf.enter(s)
+        return
+    if s.phase == SMALL_WHARFING:
+        small_wharf.ship(s, action)
+        if not small_wharf.is_complete(s):
+            return
+        send_mixed(s)
+    elif action != PASS:
         load(s, action)
+    if action != PASS:
+        s.player[s.mover].doubloons += lighthouse_pay(s.player[s.mover])
         if s.mover == s.chooser:
             s.bonus_due = 0
         s.quiet = -1  # the turn handed on below counts this seat
     hand_on(s)
     s.seeking = 1
+
+
+@rule
+def send_mixed(s: State) -> None:
+    """The small wharf's barrels are together one loading."""
+    s.phase = LOADING
+    award(s, s.mover, int(s.short) // SMALL_WHARF_BARRELS + loading_bonus(s, bool(s.fresh)))
+    s.short = 0
+    s.fresh = 0
+    s.slot = 0
 
 
 @rule
@@ -165,13 +214,18 @@ def load(s: State, action: int) -> None:
 
 @rule
 def worth(s: State, good: int, barrels: int) -> int:
-    """Points for a loading: one a barrel, the harbor's, and the captain's on the first one."""
-    player = s.player[s.mover]
-    points = barrels
-    if staffed(player, HARBOR) and not (s.harbor_per_kind and player.shipped[good]):
+    """Points for a loading: one a barrel, and what comes on top."""
+    return barrels + loading_bonus(s, not s.player[s.mover].shipped[good])
+
+
+@rule
+def loading_bonus(s: State, new_kind: bool) -> int:
+    """The harbor's point, and the captain's on the first loading."""
+    points = 0
+    if staffed(s.player[s.mover], HARBOR) and (new_kind or not s.harbor_per_kind):
         points += 1
-    if s.bonus_due and s.mover == s.chooser:
-        points += 1
+    if s.bonus_due:
+        points += privilege(s, s.mover)
     return points
 
 
@@ -196,6 +250,7 @@ def leave(s: State) -> None:
     for seat in range(s.seats):
         player = s.player[seat]
         player.wharf_ready = 0
+        player.small_wharf_ready = 0
         for good in range(N_GOODS):
             player.shipped[good] = 0
     storage.enter(s)

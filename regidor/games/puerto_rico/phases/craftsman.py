@@ -10,6 +10,11 @@ from __future__ import annotations
 from regidor.games.puerto_rico.actions import PASS, PRODUCE
 from regidor.games.puerto_rico.boards import staffed
 from regidor.games.puerto_rico.data import CORN, FACTORY, FACTORY_PAY, MAKES, N_GOODS, N_PRODUCTION
+from regidor.games.puerto_rico.expansions.new_buildings.answers import (
+    aqueduct_barrels,
+    privilege,
+    specialty_pay,
+)
 from regidor.games.puerto_rico.phases import turn
 from regidor.games.puerto_rico.state import EXTRA_BARREL, Player, State
 from regidor.kernel.jit import rule
@@ -51,19 +56,24 @@ def capacity(player: Player, good: int) -> int:
 
 @rule
 def produce(s: State, seat: int) -> None:
-    """One seat's barrels, as far as the supply has them, and its factory's pay."""
+    """One seat's barrels, as far as the supply has them, and its factories' pay."""
     player = s.player[seat]
     kinds = 0
+    most = 0
     for good in range(N_GOODS):
         barrels = min(capacity(player, good), int(s.barrels[good]))
+        barrels = min(barrels + aqueduct_barrels(player, good, barrels), int(s.barrels[good]))
         player.goods[good] += barrels
         s.barrels[good] -= barrels
         if barrels > 0:
             kinds += 1
+        if good != CORN:
+            most = max(most, barrels)
         if seat == s.chooser:
             s.made[good] = barrels
     if staffed(player, FACTORY):
         player.doubloons += FACTORY_PAY[kinds]
+    player.doubloons += specialty_pay(player, most)
 
 
 @rule
@@ -98,6 +108,9 @@ def apply(s: State, action: int) -> None:
         good = action - PRODUCE
         s.player[s.chooser].goods[good] += 1
         s.barrels[good] -= 1
+        s.extras += 1
+        if s.extras < privilege(s, s.chooser) and may_take_something(s):
+            return
     leave(s)
 
 
@@ -105,4 +118,5 @@ def apply(s: State, action: int) -> None:
 def leave(s: State) -> None:
     for good in range(N_GOODS):
         s.made[good] = 0
+    s.extras = 0
     turn.finish_role(s)

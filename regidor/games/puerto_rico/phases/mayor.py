@@ -4,21 +4,20 @@
           -> per seat: place N on building / tile kind, until the rest is forced -> leave
 
 Rules PR-MAYOR-1..13 in docs/rules/puerto-rico.md. A seat's workers are all lifted, then it says, slot
-by slot (buildings first, then tile kinds), how many go there. The last word of each slot is forced by
+by slot (buildings, tile kinds, expansions' buildings), how many go there. The last word of each slot is forced by
 "all circles must be filled": once nothing is left to choose the rest is done by itself.
 """
 
 from __future__ import annotations
 
-from regidor.games.puerto_rico.actions import PASS, PLACE_BUILDING, PLACE_STEP, PLACE_TILE, RECRUIT
-from regidor.games.puerto_rico.boards import empty_circles, next_seat
-from regidor.games.puerto_rico.data import CIRCLES, N_BUILDINGS, N_TILES
+from regidor.games.puerto_rico.actions import PASS, PLACE_ACTION, RECRUIT
+from regidor.games.puerto_rico.boards import empty_circles, next_seat, put, room, slots
+from regidor.games.puerto_rico.data import CIRCLES, N_TILES
+from regidor.games.puerto_rico.expansions.new_buildings.answers import privilege
 from regidor.games.puerto_rico.phases import turn
-from regidor.games.puerto_rico.state import EXTRA_WORKER, PLACEMENT, Player, State
+from regidor.games.puerto_rico.state import EXTRA_WORKER, PLACEMENT, State
 from regidor.kernel.jit import rule
 from regidor.kernel.record import Actions
-
-N_SLOTS = N_BUILDINGS + N_TILES
 
 
 @rule
@@ -33,6 +32,7 @@ def arrive(s: State) -> None:
         seat = (s.chooser + step) % s.seats
         s.player[seat].idle += share(s, step)
     s.ship = 0
+    s.extras = 0
     s.phase = PLACEMENT
     lift(s)
 
@@ -51,7 +51,7 @@ def lift(s: State) -> None:
     s.circles = 0
     s.slot = 0
     player.idle = 0
-    for building in range(N_BUILDINGS):
+    for building in range(s.rows):
         if player.owns[building]:
             s.hand += player.staff[building]
             s.circles += CIRCLES[building]
@@ -84,26 +84,10 @@ def seek(s: State) -> None:
 
 
 @rule
-def room(player: Player, slot: int) -> int:
-    """Circles in a slot: a building's, or those of all tiles of a kind."""
-    if slot < N_BUILDINGS:
-        return int(CIRCLES[slot]) if player.owns[slot] else 0
-    return int(player.tiles[slot - N_BUILDINGS])
-
-
-@rule
-def put(player: Player, slot: int, workers: int) -> None:
-    if slot < N_BUILDINGS:
-        player.staff[slot] = workers
-    else:
-        player.farmers[slot - N_BUILDINGS] = workers
-
-
-@rule
 def fill(s: State) -> None:
     """Place what is left slot by slot; whoever finds no circle stays idle."""
     player = s.player[s.mover]
-    while s.hand > 0 and s.slot < N_SLOTS:
+    while s.hand > 0 and s.slot < slots(s):
         workers = min(room(player, s.slot), int(s.hand))
         put(player, s.slot, workers)
         s.hand -= workers
@@ -122,36 +106,37 @@ def legal(s: State, out: Actions) -> int:
     here = room(s.player[s.mover], s.slot)
     least = max(0, int(s.hand) - (int(s.circles) - here))
     most = min(here, int(s.hand))
-    first = first_action(int(s.slot))
+    first = int(PLACE_ACTION[s.slot])
     for workers in range(least, most + 1):
         out[workers - least] = first + workers
     return most - least + 1
 
 
 @rule
-def first_action(slot: int) -> int:
-    """The number of "place 0" for a slot."""
-    if slot < N_BUILDINGS:
-        return int(PLACE_BUILDING[slot])
-    return PLACE_TILE + PLACE_STEP * (slot - N_BUILDINGS)
-
-
-@rule
 def apply(s: State, action: int) -> None:
     """Take the extra worker or not; or place some workers, and find the next decision."""
     if s.phase == EXTRA_WORKER:
-        if action == RECRUIT:
-            s.supply -= 1
-            s.player[s.chooser].idle += 1
-        arrive(s)
-        s.seeking = 1
+        apply_extra(s, action)
         return
     player = s.player[s.mover]
-    workers = action - first_action(int(s.slot))
+    workers = action - int(PLACE_ACTION[s.slot])
     put(player, s.slot, workers)
     s.hand -= workers
     s.circles -= room(player, s.slot)
     s.slot += 1
+    s.seeking = 1
+
+
+@rule
+def apply_extra(s: State, action: int) -> None:
+    """The privilege, once for most."""
+    if action == RECRUIT:
+        s.supply -= 1
+        s.player[s.chooser].idle += 1
+        s.extras += 1
+        if s.extras < privilege(s, s.chooser) and s.supply > 0:
+            return
+    arrive(s)
     s.seeking = 1
 
 
@@ -172,5 +157,5 @@ def wanted(s: State) -> int:
     """Workers for the next ship: one for every empty circle in a building, at least one a player."""
     empty = 0
     for seat in range(s.seats):
-        empty += empty_circles(s.player[seat])
+        empty += empty_circles(s, seat)
     return max(empty, int(s.seats))

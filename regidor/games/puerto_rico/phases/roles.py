@@ -20,8 +20,10 @@ from regidor.games.puerto_rico.data import (
     SETTLER,
     TRADER,
 )
+from regidor.games.puerto_rico.expansions.new_buildings import guesthouse
+from regidor.games.puerto_rico.expansions.new_buildings.answers import privilege
 from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor, settler, trader, turn
-from regidor.games.puerto_rico.state import NOBODY, State
+from regidor.games.puerto_rico.state import GUESTS, NOBODY, OPENING, State
 from regidor.kernel.jit import rule
 from regidor.kernel.record import Actions
 
@@ -66,7 +68,19 @@ def apply(s: State, action: int) -> None:
     s.holder[card] = s.mover
     s.role = card
     s.chooser = s.mover
-    begin(s, card)
+    s.phase = OPENING
+    s.seeking = 1
+
+
+@rule
+def open_phase(s: State) -> None:
+    """Guests may move before the phase; then it begins."""
+    if s.new_buildings:
+        if s.phase == OPENING and guesthouse.are_asked(s):
+            guesthouse.enter(s)
+        if s.phase == GUESTS and guesthouse.is_waiting(s):
+            return
+    begin(s, s.role)
 
 
 @rule
@@ -84,5 +98,5 @@ def begin(s: State, card: int) -> None:
     elif card == CAPTAIN:
         captain.enter(s)
     else:
-        s.player[s.chooser].doubloons += 1
+        s.player[s.chooser].doubloons += privilege(s, s.chooser)
         turn.finish_role(s)

@@ -65,6 +65,8 @@ def clear_phase(s: State) -> None:
     s.quiet = 0
     s.spare_kinds = 0
     s.spare_barrel = 0
+    s.extras = 0
+    s.second = 0
 
 
 @rule

@@ -1,0 +1,126 @@
+"""The draft: before the first round the players choose, one by one, which buildings will be for sale.
+
+    enter -> per pick: draft BUILDING, clockwise from the first player -> leave
+
+Rules PR-NEW-1..6 in docs/rules/puerto-rico.md. The board has so many spaces for each cost. Production
+buildings are always there. A table may also let chance choose, or take the expansion's buildings.
+"""
+
+from __future__ import annotations
+
+from regidor.games.puerto_rico.actions import DRAFT, DRAFTED
+from regidor.games.puerto_rico.data import (
+    COPIES,
+    COST,
+    CUSTOMS_HOUSE,
+    DRAFT_SPACES,
+    FEWEST,
+    GUILD_HALL,
+    N_BASE,
+    N_PRODUCTION,
+    RESIDENCE,
+)
+from regidor.games.puerto_rico.phases import turn
+from regidor.games.puerto_rico.state import DRAFTING, State
+from regidor.kernel import chance
+from regidor.kernel.jit import rule
+from regidor.kernel.record import Actions
+
+BY_PLAYERS, BY_CHANCE, FIXED = range(3)  # as in options.DRAFTS
+COMPANIONS = (GUILD_HALL, RESIDENCE, CUSTOMS_HOUSE)  # fixed: the large buildings beside the new ones
+FIRST_COMPANION, SECOND_COMPANION, THIRD_COMPANION = COMPANIONS
+
+
+@rule
+def is_fixed(building: int) -> bool:
+    """Does the fixed list name this building?"""
+    return bool(
+        building >= N_BASE
+        or building == FIRST_COMPANION
+        or building == SECOND_COMPANION
+        or building == THIRD_COMPANION
+    )
+
+
+@rule
+def can_draft(s: State, building: int) -> bool:
+    """Not chosen yet, and a free space of its cost."""
+    return bool(building >= N_PRODUCTION and not s.offered[building] and free_spaces(s, int(COST[building])))
+
+
+@rule
+def free_spaces(s: State, cost: int) -> int:
+    """Empty spaces of the building board for a cost."""
+    free = int(DRAFT_SPACES[cost])
+    for building in range(N_PRODUCTION, s.rows):
+        if s.offered[building] and COST[building] == cost:
+            free -= 1
+    return free
+
+
+@rule
+def legal(s: State, out: Actions) -> int:
+    n = 0
+    for building in range(N_PRODUCTION, s.rows):
+        if can_draft(s, building):
+            out[n] = DRAFT + building
+            n += 1
+    return n
+
+
+@rule
+def can_draft_something(s: State) -> bool:
+    for building in range(N_PRODUCTION, s.rows):
+        if can_draft(s, building):
+            return True
+    return False
+
+
+@rule
+def draw_all(s: State) -> None:
+    """Chance fills the board, row by row of the cost."""
+    while can_draft_something(s):
+        count = 0
+        for building in range(N_PRODUCTION, s.rows):
+            count += can_draft(s, building)
+        draw_one(s, chance.below(s, count))
+
+
+@rule
+def draw_one(s: State, which: int) -> None:
+    """The so-many-th building that can be drafted, unless the record says another one."""
+    scripted = chance.written(s) - DRAFTED
+    if 0 <= scripted < s.rows and can_draft(s, scripted):
+        which = -1
+        s.offered[scripted] = 1
+        chance.note(s, DRAFTED + scripted)
+    for building in range(N_PRODUCTION, s.rows):
+        if which >= 0 and can_draft(s, building):
+            if which == 0:
+                s.offered[building] = 1
+                chance.note(s, DRAFTED + building)
+                return
+            which -= 1
+
+
+@rule
+def enter(s: State) -> None:
+    s.phase = DRAFTING
+    s.chooser = s.governor
+    s.mover = s.governor
+
+
+@rule
+def apply(s: State, action: int) -> None:
+    """Both copies go on the board; the next player chooses."""
+    building = action - DRAFT
+    s.offered[building] = 1
+    s.market[building] = COPIES[s.seats - FEWEST, building]
+    s.mover = (s.mover + 1) % s.seats
+    s.seeking = 1
+
+
+@rule
+def seek(s: State) -> None:
+    if not can_draft_something(s):
+        turn.choose_next(s, s.governor)

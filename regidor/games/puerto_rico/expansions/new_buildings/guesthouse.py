@@ -1,0 +1,163 @@
+"""The guesthouse: somebody lodged there may go and work elsewhere at any time.
+
+    at the owner's decisions, and when somebody else's role begins: guest to PLACE
+
+Rules PR-NEW-22..25 in docs/rules/puerto-rico.md. A guest who has left stays until the next mayor phase,
+so there is no going back and forth. When another player's role begins, every owner with guests is asked
+once more, because the phase may bring no decision of that owner's.
+"""
+
+from __future__ import annotations
+
+from regidor.games.puerto_rico.actions import GUEST, PASS
+from regidor.games.puerto_rico.boards import next_seat, placed, put, room, slots, staffed
+from regidor.games.puerto_rico.data import (
+    GUESTHOUSE,
+    HACIENDA,
+    LARGE_WAREHOUSE,
+    MAYOR,
+    N_TILES,
+    PROSPECTOR,
+    SMALL_WAREHOUSE,
+    SMALL_WHARF,
+    STOREHOUSE,
+    STOREHOUSE_BARRELS,
+    WAREHOUSE_KINDS,
+    WHARF,
+)
+from regidor.games.puerto_rico.state import (
+    BUILDING,
+    EXTRA_BARREL,
+    GUESTS,
+    HACIENDA_DRAW,
+    LOADING,
+    ROLES,
+    SETTLING,
+    STORAGE,
+    TRADING,
+    State,
+)
+from regidor.kernel.jit import rule
+from regidor.kernel.record import Actions
+
+SMALL_WAREHOUSE_KINDS = WAREHOUSE_KINDS[SMALL_WAREHOUSE]
+LARGE_WAREHOUSE_KINDS = WAREHOUSE_KINDS[LARGE_WAREHOUSE]
+GUESTHOUSE_SLOT = GUESTHOUSE + N_TILES
+HACIENDA_SLOT = HACIENDA
+WHARF_SLOT = WHARF
+SMALL_WHARF_SLOT = SMALL_WHARF + N_TILES
+STOREHOUSE_SLOT = STOREHOUSE + N_TILES
+
+
+@rule
+def may_move(s: State) -> bool:
+    """Is this a decision at which a guest may leave? (Not while something is half done.)"""
+    if not staffed(s.player[s.mover], GUESTHOUSE):
+        return False
+    phase = s.phase
+    return bool(
+        phase in (ROLES, HACIENDA_DRAW, SETTLING, BUILDING, EXTRA_BARREL, TRADING, LOADING, STORAGE, GUESTS)
+    )
+
+
+@rule
+def is_free(s: State, seat: int, slot: int) -> bool:
+    """Is there an empty circle, outside the guesthouse?"""
+    player = s.player[seat]
+    return bool(slot != GUESTHOUSE_SLOT and placed(player, slot) < room(player, slot))
+
+
+@rule
+def offer(s: State, out: Actions, n: int) -> int:
+    """Append the moves of the mover's guests to the other choices."""
+    for slot in range(slots(s)):
+        if is_free(s, s.mover, slot):
+            out[n] = GUEST + slot
+            n += 1
+    return n
+
+
+@rule
+def move(s: State, action: int) -> None:
+    """A guest goes to work; the decision at hand stays, with what is new in it."""
+    slot = action - GUEST
+    player = s.player[s.mover]
+    player.staff[GUESTHOUSE] -= 1
+    put(player, slot, placed(player, slot) + 1)
+    if placed(player, slot) == 1:
+        begin_work(s, slot)
+    if s.phase == GUESTS:
+        s.seeking = 1
+
+
+@rule
+def begin_work(s: State, slot: int) -> None:
+    """What a building does at once, though its phase has begun."""
+    player = s.player[s.mover]
+    if s.phase == LOADING:
+        if slot == WHARF_SLOT:
+            player.wharf_ready = 1
+        elif slot == SMALL_WHARF_SLOT:
+            player.small_wharf_ready = 1
+    elif s.phase == STORAGE:
+        if slot == SMALL_WAREHOUSE:
+            s.spare_kinds += SMALL_WAREHOUSE_KINDS
+        elif slot == LARGE_WAREHOUSE:
+            s.spare_kinds += LARGE_WAREHOUSE_KINDS
+        elif slot == STOREHOUSE_SLOT:
+            s.spare_barrel += STOREHOUSE_BARRELS
+    elif s.phase == SETTLING and slot == HACIENDA_SLOT and not s.drew and not s.second:
+        s.seeking = 1
+
+
+@rule
+def has_somewhere(s: State, seat: int) -> bool:
+    """Does this seat have a guest who could go and work?"""
+    if not staffed(s.player[seat], GUESTHOUSE):
+        return False
+    for slot in range(slots(s)):
+        if is_free(s, seat, slot):
+            return True
+    return False
+
+
+@rule
+def are_asked(s: State) -> bool:
+    """Does the role bring a phase for everybody, with an owner of guests besides the chooser?"""
+    if s.role == MAYOR or s.role >= PROSPECTOR:
+        return False
+    for step in range(1, s.seats):
+        if has_somewhere(s, (s.chooser + step) % s.seats):
+            return True
+    return False
+
+
+@rule
+def enter(s: State) -> None:
+    """The chooser had the choice when taking the card: the others are asked."""
+    s.phase = GUESTS
+    s.mover = (s.chooser + 1) % s.seats
+    s.waiting = s.seats - 1
+
+
+@rule
+def is_waiting(s: State) -> bool:
+    """Find the next seat whose guests may move; False when all have been asked."""
+    while s.waiting > 0:
+        if has_somewhere(s, s.mover):
+            return True
+        next_seat(s)
+    return False
+
+
+@rule
+def legal(s: State, out: Actions) -> int:
+    out[0] = PASS
+    return 1
+
+
+@rule
+def apply(s: State, action: int) -> None:
+    """The guests stay for now."""
+    next_seat(s)
+    s.seeking = 1
