@@ -7,6 +7,7 @@ from regidor.games.puerto_rico.data import (
     FIRST_NEW_SLOT,
     FIRST_TILE_SLOT,
     ISLAND_SPACES,
+    N_BASE,
     N_TILES,
 )
 from regidor.games.puerto_rico.state import LOADING, Player, State
@@ -50,9 +51,13 @@ def empty_circles(s: State, seat: int) -> int:
     """Circles without a worker in a player's buildings."""
     player = s.player[seat]
     empty = 0
-    for building in range(s.rows):
+    for building in range(N_BASE):
         if player.owns[building]:
             empty += int(CIRCLES[building]) - int(player.staff[building])
+    if s.rows > N_BASE:  # apart, because a loop of fixed length is faster
+        for building in range(N_BASE, s.rows):
+            if player.owns[building]:
+                empty += int(CIRCLES[building]) - int(player.staff[building])
     return empty
 
 

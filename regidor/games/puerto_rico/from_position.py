@@ -13,7 +13,9 @@ from regidor.games.puerto_rico import invariants, rules
 from regidor.games.puerto_rico.data import (
     BUILDING_KEYS,
     CELLS,
+    COPIES,
     EDITION_2020,
+    FEWEST,
     FOREST,
     GOOD_KEYS,
     ISLAND_SPACES,
@@ -84,7 +86,17 @@ KEYS = [
     "players",
     "progress",
 ]
-PLAYER_KEYS = ["doubloons", "vp", "goods", "island", "city", "idle_workers", "wharf_ready", "small_wharf_ready", "shipped"]
+PLAYER_KEYS = [
+    "doubloons",
+    "vp",
+    "goods",
+    "island",
+    "city",
+    "idle_workers",
+    "wharf_ready",
+    "small_wharf_ready",
+    "shipped",
+]
 
 
 def read(position: Mapping[str, Any], s: State) -> None:
@@ -267,7 +279,7 @@ def _read_card(s: State, card: int, shown: Mapping[str, Any]) -> None:
 
 
 def _read_supplies(position: Mapping[str, Any], s: State) -> None:
-    row = int(s.seats) - rules.FEWEST
+    row = int(s.seats) - FEWEST
     seated = [s.player[seat] for seat in range(s.seats)]
     for good in range(N_GOODS):
         used = (
@@ -284,7 +296,7 @@ def _read_supplies(position: Mapping[str, Any], s: State) -> None:
     _read_offer(position, s)
     for building in range(s.rows):
         used = sum(int(player.owns[building]) for player in seated)
-        copies = rules.COPIES[row, building] * s.offered[building]
+        copies = COPIES[row, building] * s.offered[building]
         s.market[building] = _left(copies - used, BUILDING_KEYS[building])
     used = int(s.ship) + sum(_workers(player) for player in seated)
     progress = _object(position.get("progress", {}), "'progress'")

@@ -18,12 +18,14 @@ from regidor.games.puerto_rico.boards import (
     workers_of,
 )
 from regidor.games.puerto_rico.data import (
+    BLACK_MARKET,
     BUILDER,
     BUILDING_KEYS,
     CAPTAIN,
     CELLS,
     CIRCLES,
     CITY_SPACES,
+    COPIES,
     CRAFTSMAN,
     EDITION_2020,
     FEWEST,
@@ -203,7 +205,7 @@ def components(s: State) -> dict[str, int]:
 
 def box(s: State) -> dict[str, int]:
     """How many of everything there should be, in the order of `components`."""
-    row = int(s.seats) - rules.FEWEST
+    row = int(s.seats) - FEWEST
     there = {f"{key} plantations": int(rules.PLANTATIONS[row, good]) for good, key in enumerate(GOOD_KEYS)}
     there |= {f"{key} barrels": int(rules.BARRELS[row, good]) for good, key in enumerate(GOOD_KEYS)}
     there |= {
@@ -211,9 +213,7 @@ def box(s: State) -> dict[str, int]:
         "workers": int(rules.WORKERS[row]) + int(s.seats),
         "victory points": int(rules.CHIPS[row, s.edition]),
     }
-    return there | {
-        key: int(rules.COPIES[row, building]) for building, key in enumerate(BUILDING_KEYS[: s.rows])
-    }
+    return there | {key: int(COPIES[row, building]) for building, key in enumerate(BUILDING_KEYS[: s.rows])}
 
 
 @rule
@@ -264,7 +264,7 @@ def victory_points(s: State) -> int:
 def copies(s: State, building: int) -> int:
     total = int(s.market[building])
     if not s.offered[building]:
-        total += int(rules.COPIES[s.seats - FEWEST, building])  # in the box
+        total += int(COPIES[s.seats - FEWEST, building])  # in the box
     for seat in range(s.seats):
         total += int(s.player[seat].owns[building])
     return total
@@ -286,7 +286,7 @@ def fault(s: State) -> int:
 
 @rule
 def component_fault(s: State) -> int:
-    row = s.seats - rules.FEWEST
+    row = s.seats - FEWEST
     for good in range(N_GOODS):
         if plantations(s, good) != rules.PLANTATIONS[row, good]:
             return PLANTATIONS
@@ -299,7 +299,7 @@ def component_fault(s: State) -> int:
     if victory_points(s) != rules.CHIPS[row, s.edition]:
         return POINTS
     for building in range(N_BUILDINGS):
-        if copies(s, building) != rules.COPIES[row, building]:
+        if copies(s, building) != COPIES[row, building]:
             return BUILDINGS
     return offer_fault(s)
 
@@ -491,7 +491,7 @@ def barter_fault(s: State) -> int:
     kind = s.barters
     if kind > black_market.BARREL or not black_market.can_give(s, s.mover, kind):
         return NOTHING_ASKED
-    if s.player[s.mover].doubloons > 0 or not staffed(s.player[s.mover], black_market.BLACK_MARKET):
+    if s.player[s.mover].doubloons > 0 or not staffed(s.player[s.mover], BLACK_MARKET):
         return NOTHING_ASKED
     if s.subject >= N_BUILDINGS or not s.player[s.mover].owns[s.subject]:
         return NOTHING_ASKED
@@ -563,7 +563,7 @@ def something_to_decide(s: State) -> bool:
     if s.phase == LOADING:
         return captain.can_load_something(s)
     if s.phase == BUILDING:
-        barters = staffed(player, black_market.BLACK_MARKET)  # who can build with it nobody else knows
+        barters = staffed(player, BLACK_MARKET)  # who can build with it nobody else knows
         return barters or builder.can_build_something(s)
     if s.phase == TRADING:
         return trader.can_sell_something(s)

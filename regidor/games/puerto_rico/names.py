@@ -174,7 +174,8 @@ BUILDING_TEXTS: dict[str, str] = {
     "library": "You have the privilege of every role that you choose twice. As the settler you take a second tile when all others have had theirs.",
     "specialty_factory": "Pays you one doubloon less than the most barrels that you produce of one kind, corn apart.",
     "union_hall": f"When the captain phase begins you get 1 VP for every {UNION_BARRELS} barrels of the same kind.",
-    "cloister": _large + f"{', '.join(str(int(pay)) for pay in CLOISTER_PAY[1:])} VP for 1, 2, 3, 4 sets of {CLOISTER_SET} equal tiles on your island; quarries and forests count.",
+    "cloister": _large
+    + f"{', '.join(str(int(pay)) for pay in CLOISTER_PAY[1:])} VP for 1, 2, 3, 4 sets of {CLOISTER_SET} equal tiles on your island; quarries and forests count.",
     "statue": "Needs nobody to work there.",
 }
 

@@ -22,6 +22,7 @@ from regidor.games.puerto_rico.data import (
     WHARF,
 )
 from regidor.games.puerto_rico.expansions.new_buildings.answers import privilege
+from regidor.games.puerto_rico.knowledge import hides_points
 from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor, settler, trader
 from regidor.games.puerto_rico.state import LOADING, STATE, State
 from regidor.kernel.record import restore
@@ -34,6 +35,9 @@ def preview(s: State, card: int) -> list[Row]:
     table = _copy(s)
     table.chooser = table.mover
     table.player[table.mover].doubloons += table.bounty[card]
+    for seat in range(table.seats):
+        if hides_points(s, s.mover, seat):
+            table.player[seat].vp = 0  # what the mover cannot know tells nothing
     return PREVIEWS[ROLE_KEYS[card]](table)
 
 
@@ -71,7 +75,12 @@ def _mayor(s: State) -> list[Row]:
 
 
 def _builder(s: State) -> list[Row]:
-    return _each(s, lambda s: {"buildings": sum(builder.can_build(s, row) for row in range(s.rows))})
+    return _each(s, _builder_row)
+
+
+def _builder_row(s: State) -> Row:
+    most = builder.purse(s)
+    return {"buildings": sum(builder.can_build(s, row, most) for row in range(s.rows))}
 
 
 def _craftsman(s: State) -> list[Row]:

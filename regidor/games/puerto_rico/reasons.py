@@ -157,7 +157,7 @@ def _sell(s: State, action: int) -> tuple[str, str]:
     if seller.goods[good] == 0:
         return f"there is no {GOOD_KEYS[good]} to sell", "PR-TRADER-1"
     if not trader.is_open(s):
-        return "the trading house is full", "PR-TRADER-5"
+        return "the trading house is full", "PR-TRADER-4"
     assert not staffed(seller, OFFICE), "an office sells any kind while there is room"
     return f"the trading house already holds {GOOD_KEYS[good]} and there is no staffed office", "PR-TRADER-3"
 

@@ -282,7 +282,7 @@ def _barter_detail(s: State, action: int) -> dict[str, Any]:
 
 def _ship_detail(s: State, action: int) -> dict[str, Any]:
     barrels = int(ACTIONS.fields(action)["barrels"])
-    return {"barrels": int(s.short) + barrels, "left": int(s.player[s.mover].goods[s.slot]) - barrels}
+    return {"shipped": int(s.short) + barrels, "left": int(s.player[s.mover].goods[s.slot]) - barrels}
 
 
 def _forest_detail(s: State, action: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Puerto Rico keeps the kernel's contract, in every edition and number of players."""
+"""Puerto Rico keeps the kernel's contract, in every edition and number of players, with expansions too."""
 
 from __future__ import annotations
 
@@ -10,7 +10,14 @@ from regidor import games
 from regidor.kernel.testing import check_game, interpreted_traces, option_sets, soak, traces
 
 GAME = games.load("puerto-rico")
-TABLES = option_sets(GAME, ["edition", "seats"])
+NEW = [
+    {"seats": 2, "new_buildings": True, "draft": "draft"},
+    {"seats": 3, "new_buildings": True, "draft": "random"},
+    {"seats": 4, "new_buildings": True, "draft": "fixed"},
+    {"seats": 5, "new_buildings": True, "draft": "draft"},
+]
+BASE = option_sets(GAME, ["edition", "seats"])
+TABLES = [*BASE, *NEW]
 EVERYTHING_OTHER = {
     "open_vp": True,
     "harbor_per_kind": True,
@@ -28,7 +35,7 @@ def test_random_games_keep_the_whole_contract(options: dict[str, Any]) -> None:
     assert check_game(GAME, options, range(4)) > 400
 
 
-@pytest.mark.parametrize("options", TABLES, ids=name)
+@pytest.mark.parametrize("options", BASE, ids=name)
 def test_every_option_the_other_way_round_keeps_the_contract(options: dict[str, Any]) -> None:
     swapped = {
         "full_island_bars_settler": options["edition"] == "2002",

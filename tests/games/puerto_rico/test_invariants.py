@@ -52,8 +52,8 @@ def thirteen(s: Any) -> None:
 
 
 def spread(s: Any) -> None:
-    s.player[0].owns[:] = 1
-    s.market[:] -= 1
+    s.player[0].owns[:23] = 1
+    s.market[:23] -= 1
     s.player[0].covered = 28
 
 
@@ -141,6 +141,17 @@ def hosting() -> Match:
     return play(table(player(city="hospice+"), phase="settler", face_up={"corn": 4}), "take corn")
 
 
+def strange(s: Any) -> None:
+    s.offered[30] = 1
+    s.market[30] = 2
+
+
+def bartering() -> Match:
+    board = player(doubloons=1, city="black_market+", corn=1, idle=1)
+    match = table(board, edition="2020", options={"new_buildings": True}, phase="builder")
+    return play(match, "build small_warehouse")
+
+
 CASES: list[tuple[Callable[[], Match], Spoiler, int]] = [
     (choosing, lambda s: s.face_down.__setitem__(0, 0), invariants.PLANTATIONS),
     (choosing, lambda s: s.barrels.__setitem__(0, 0), invariants.BARRELS),
@@ -177,6 +188,9 @@ CASES: list[tuple[Callable[[], Match], Spoiler, int]] = [
     (trading, setting(mover=2, waiting=1), invariants.NOTHING_TO_DECIDE),
     (hosting, setting(subject=3), invariants.NO_PLACE_FOR_WORKER),
     (choosing, setting(quiet=1), invariants.LEFT_OVER),
+    (choosing, lambda s: setattr(s.player[0], "forests", 1), invariants.FORESTS),
+    (choosing, strange, invariants.STRANGE_BUILDING),
+    (bartering, setting(barters=2), invariants.NOTHING_ASKED),
 ]
 
 

@@ -45,8 +45,9 @@ def seek(s: State) -> None:
 
 @rule
 def can_build_something(s: State) -> bool:
+    most = purse(s)
     for building in range(s.rows):
-        if can_build(s, building):
+        if can_build(s, building, most):
             return True
     return False
 
@@ -61,23 +62,30 @@ def legal(s: State, out: Actions) -> int:
     if s.phase == BARTERING:
         return black_market.legal(s, out)
     n = 1
+    most = purse(s)
     for building in range(s.rows):
-        if can_build(s, building):
+        if can_build(s, building, most):
             out[n] = BUILD_ACTION[building]
             n += 1
     return n
 
 
 @rule
-def can_build(s: State, building: int) -> bool:
-    """On sale, not in this city yet, room for it, and money enough (or the black market's help)."""
+def purse(s: State) -> int:
+    """The most that the mover can pay: all doubloons, and what the black market takes instead."""
+    doubloons = int(s.player[s.mover].doubloons)
+    return doubloons + black_market.credit(s, s.mover) if s.new_buildings else doubloons
+
+
+@rule
+def can_build(s: State, building: int, most: int) -> bool:
+    """On sale, not in this city yet, room for it, and money enough."""
     player = s.player[s.mover]
     if s.market[building] == 0 or player.owns[building]:
         return False
     if player.covered + CELLS[building] > CITY_SPACES:
         return False
-    missing = price(s, s.mover, building) - int(player.doubloons)
-    return bool(missing <= 0 or missing <= black_market.credit(s, s.mover))
+    return bool(most >= price(s, s.mover, building))
 
 
 @rule

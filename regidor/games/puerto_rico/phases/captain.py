@@ -1,6 +1,6 @@
 """The captain phase: loading, round after round, until nobody can or wants to.
 
-    enter -> [load | wharf | small wharf | pass] clockwise until a full circle without a loading -> storage -> leave
+    enter -> [load | wharf | small wharf | pass] until a full circle without a loading -> storage -> leave
 
 Rules PR-CAPTAIN-1..17 in docs/rules/puerto-rico.md. A seat that can load nothing is not asked; one
 whose only loading is its wharf may pass and be asked again.

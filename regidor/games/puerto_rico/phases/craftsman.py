@@ -62,7 +62,8 @@ def produce(s: State, seat: int) -> None:
     most = 0
     for good in range(N_GOODS):
         barrels = min(capacity(player, good), int(s.barrels[good]))
-        barrels = min(barrels + aqueduct_barrels(player, good, barrels), int(s.barrels[good]))
+        if s.new_buildings:
+            barrels = min(barrels + aqueduct_barrels(player, good, barrels), int(s.barrels[good]))
         player.goods[good] += barrels
         s.barrels[good] -= barrels
         if barrels > 0:

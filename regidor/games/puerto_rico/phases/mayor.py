@@ -4,15 +4,15 @@
           -> per seat: place N on building / tile kind, until the rest is forced -> leave
 
 Rules PR-MAYOR-1..13 in docs/rules/puerto-rico.md. A seat's workers are all lifted, then it says, slot
-by slot (buildings, tile kinds, expansions' buildings), how many go there. The last word of each slot is forced by
-"all circles must be filled": once nothing is left to choose the rest is done by itself.
+by slot (buildings, tile kinds, expansions' buildings), how many go there. The last word of each slot is
+forced by "all circles must be filled": once nothing is left to choose the rest is done by itself.
 """
 
 from __future__ import annotations
 
 from regidor.games.puerto_rico.actions import PASS, PLACE_ACTION, RECRUIT
 from regidor.games.puerto_rico.boards import empty_circles, next_seat, put, room, slots
-from regidor.games.puerto_rico.data import CIRCLES, N_TILES
+from regidor.games.puerto_rico.data import CIRCLES, N_BASE, N_TILES
 from regidor.games.puerto_rico.expansions.new_buildings.answers import privilege
 from regidor.games.puerto_rico.phases import turn
 from regidor.games.puerto_rico.state import EXTRA_WORKER, PLACEMENT, State
@@ -51,11 +51,17 @@ def lift(s: State) -> None:
     s.circles = 0
     s.slot = 0
     player.idle = 0
-    for building in range(s.rows):
+    for building in range(N_BASE):
         if player.owns[building]:
             s.hand += player.staff[building]
             s.circles += CIRCLES[building]
             player.staff[building] = 0
+    if s.rows > N_BASE:  # apart, because a loop of fixed length is faster
+        for building in range(N_BASE, s.rows):
+            if player.owns[building]:
+                s.hand += player.staff[building]
+                s.circles += CIRCLES[building]
+                player.staff[building] = 0
     for tile in range(N_TILES):
         s.hand += player.farmers[tile]
         s.circles += player.tiles[tile]

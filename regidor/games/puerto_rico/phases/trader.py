@@ -37,7 +37,7 @@ def enter(s: State) -> None:
 @rule
 def seek(s: State) -> None:
     """Find the next seat that can sell something, or end the phase."""
-    while s.waiting > 0:
+    while s.waiting > 0 and (s.new_buildings or is_open(s)):
         if can_sell_something(s):
             return
         next_seat(s)

@@ -2,7 +2,7 @@
 
     build -> [barter worker PLACE | pass] -> [barter GOOD | pass] -> a point if it is still needed
 
-Rules PR-NEW-14..18 in docs/rules/puerto-rico.md. The kinds are asked about in order, and a kind may be
+Rules PR-NEW-14 to 18 in docs/rules/puerto-rico.md. The kinds are asked about in order, and a kind may be
 passed over only while the later ones can pay what is missing.
 """
 

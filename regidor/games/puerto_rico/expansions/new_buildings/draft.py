@@ -2,7 +2,7 @@
 
     enter -> per pick: draft BUILDING, clockwise from the first player -> leave
 
-Rules PR-NEW-1..6 in docs/rules/puerto-rico.md. The board has so many spaces for each cost. Production
+Rules PR-NEW-1 to 6 in docs/rules/puerto-rico.md. The board has so many spaces for each cost. Production
 buildings are always there. A table may also let chance choose, or take the expansion's buildings.
 """
 

@@ -2,7 +2,7 @@
 
     at the owner's decisions, and when somebody else's role begins: guest to PLACE
 
-Rules PR-NEW-22..25 in docs/rules/puerto-rico.md. A guest who has left stays until the next mayor phase,
+Rules PR-NEW-22 to 25 in docs/rules/puerto-rico.md. A guest who has left stays until the next mayor phase,
 so there is no going back and forth. When another player's role begins, every owner with guests is asked
 once more, because the phase may bring no decision of that owner's.
 """

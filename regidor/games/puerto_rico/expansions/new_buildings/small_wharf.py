@@ -2,7 +2,7 @@
 
     small wharf -> per kind held: ship N GOOD -> points
 
-Rules PR-NEW-28..31 in docs/rules/puerto-rico.md. At least one barrel goes.
+Rules PR-NEW-28 to 31 in docs/rules/puerto-rico.md. At least one barrel goes.
 """
 
 from __future__ import annotations
