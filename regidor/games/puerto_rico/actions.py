@@ -13,13 +13,15 @@ load GOOD ship SIZE         captain
 wharf GOOD                  captain: the private ship
 return / keep / store GOOD  storage: no barrel of the kind stays, one does, all do
 
-New Buildings:
+The expansions:
 draft BUILDING              before the first round: this building will be for sale
 forest GOOD                 settler: a plantation laid face down; "forest": the one just drawn
 keep N GOOD                 storage: so many loose barrels of the kind stay
 post GOOD                   trader: to the own trading post
 barter worker PLACE         builder: pay the black market with somebody from there; or with a barrel, a point
 small wharf                 captain: begin a mixed shipment; then "ship N GOOD" kind by kind
+buccaneer                   choose that card; then: piracy ship SIZE keep N, plunder, kidnap ROLE, or
+raid, raid to PLACE         take workers out of the hall and put them to work
 guest to PLACE              at any decision: somebody leaves the guesthouse to work there
 """
 
@@ -29,6 +31,7 @@ import numpy as np
 
 from regidor.games.puerto_rico.data import (
     BASE_BUILDINGS,
+    BUCCANEER,
     BUILDING_KEYS,
     BUILDINGS,
     GOOD_KEYS,
@@ -37,6 +40,8 @@ from regidor.games.puerto_rico.data import (
     MAX_PILES,
     MAX_SEATS,
     N_BASE,
+    N_BASE_ROLES,
+    PIRACY_BARRELS,
     ROLE_KEYS,
     SHIP_SIZES,
     SLOT_KEYS,
@@ -48,7 +53,7 @@ from regidor.kernel.words import Words
 
 ACTIONS = Words()
 PASS = ACTIONS.add("pass")
-ROLE = ACTIONS.block("{role}", role=ROLE_KEYS)
+ROLE = ACTIONS.block("{role}", role=ROLE_KEYS[:N_BASE_ROLES])
 DRAW = ACTIONS.add("draw")
 DRAW_PILE = ACTIONS.block("draw pile {pile}", pile=range(1, MAX_PILES + 1))
 TAKE = ACTIONS.block("take {tile}", tile=TILE_KEYS)
@@ -94,6 +99,16 @@ BARTER_POINT = ACTIONS.add("barter point")
 SMALL_WHARF_LOAD = ACTIONS.add("small wharf")
 SHIP_STEP = max(good.barrels for good in GOODS) + 1  # numbers between one good and the next
 SHIP_SOME = ACTIONS.block("ship {barrels} {good}", good=GOOD_KEYS, barrels=range(SHIP_STEP))
+
+# Buccaneers.
+ROLE_BUCCANEER = ACTIONS.add(ROLE_KEYS[BUCCANEER], role=ROLE_KEYS[BUCCANEER])
+PIRACY_STEP = PIRACY_BARRELS + 1  # numbers between one ship and the next
+PIRACY = ACTIONS.block("piracy ship {ship} keep {barrels}", ship=SHIP_SIZES, barrels=range(PIRACY_STEP))
+PLUNDER = ACTIONS.add("plunder")
+RAID = ACTIONS.add("raid")
+KIDNAP = ACTIONS.block("kidnap {role}", role=ROLE_KEYS[:N_BASE_ROLES])
+RAID_TO = ACTIONS.block("raid to {place}", place=SLOT_KEYS)
+
 GUEST = ACTIONS.block("guest to {place}", place=SLOT_KEYS)  # stays last: it joins any list of choices
 
 BUILD_ACTION = np.array(

@@ -49,9 +49,11 @@ ROLE_KEYS = (
     "captain",
     "prospector",
     "second_prospector",
+    "buccaneer",
 )
-SETTLER, MAYOR, BUILDER, CRAFTSMAN, TRADER, CAPTAIN, PROSPECTOR, SECOND_PROSPECTOR = range(8)
+SETTLER, MAYOR, BUILDER, CRAFTSMAN, TRADER, CAPTAIN, PROSPECTOR, SECOND_PROSPECTOR, BUCCANEER = range(9)
 N_ROLES = len(ROLE_KEYS)
+N_BASE_ROLES = BUCCANEER  # the expansions' cards stand behind them
 
 
 class Building(NamedTuple):
@@ -188,6 +190,9 @@ SMALL_WHARF_BARRELS = 2  # barrels for one point
 UNION_BARRELS = 2  # equal barrels for one point
 CLOISTER_SET = 3  # equal tiles
 CLOISTER_PAY = np.array([0, 1, 3, 6, 10], np.int64)  # points by sets
+PIRACY_BARRELS = 3  # the most that a buccaneer keeps of a ship
+RAID_WORKERS = 3  # the most that a buccaneer keeps of the hall
+RANSOM = 3  # doubloons for a kidnapped card that somebody else chooses
 DRAFT_SPACES = np.array([0, 1, 2, 1, 1, 2, 1, 1, 2, 1, 5], np.int64)  # of the building board, by cost
 HOUSE_SPACES = 4  # of the trading house
 SHIP_SIZES = (4, 5, 6, 7, 8)

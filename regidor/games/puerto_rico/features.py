@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from regidor.games.puerto_rico.boards import island_size, workers_of
 from regidor.games.puerto_rico.data import (
+    BUCCANEER,
     BUILDING_KEYS,
     CITY_SPACES,
     FIRST_NEW_SLOT,
@@ -16,9 +17,9 @@ from regidor.games.puerto_rico.data import (
     MAX_PILES,
     MAX_SEATS,
     N_BASE,
+    N_BASE_ROLES,
     N_BUILDINGS,
     N_GOODS,
-    N_ROLES,
     N_SHIPS,
     N_SLOTS,
     N_TILES,
@@ -83,7 +84,7 @@ def _names() -> tuple[str, ...]:
     for ship in range(N_SHIPS):
         common += [f"ship {ship + 1} {what}" for what in ("size", "loaded", "room", *GOOD_KEYS)]
     common += [f"market {key}" for key in BUILDING_KEYS[:N_BASE]]
-    for role in ROLE_KEYS:
+    for role in ROLE_KEYS[:N_BASE_ROLES]:
         common += [f"{role} {what}" for what in ("on table", "doubloons", "in play")]
     boards = [f"seat +{step} {name}" for step in range(MAX_SEATS) for name in _board_names()]
     return (*common, *boards, *LATER, *_expansion_names())
@@ -104,6 +105,9 @@ def _expansion_names() -> list[str]:
         *(f"subject {key}" for key in BUILDING_KEYS[N_BASE:]),
         *(f"market {key}" for key in BUILDING_KEYS[N_BASE:]),
         *(f"offered {key}" for key in BUILDING_KEYS),
+        "buccaneers",
+        "buccaneer on table",
+        *(f"kidnapped {role}" for role in ROLE_KEYS[:N_BASE_ROLES]),
     ]
     boards = [f"seat +{step} {name}" for step in range(MAX_SEATS) for name in _expansion_board_names()]
     return [*table, *boards]
@@ -111,6 +115,7 @@ def _expansion_names() -> list[str]:
 
 def _expansion_board_names() -> list[str]:
     return [
+        "buccaneer token",
         "forests",
         "small wharf ready",
         *(f"forests of {key}" for key in GOOD_KEYS),
@@ -227,7 +232,7 @@ def write_market(s: State, out: Numbers, i: int) -> int:
     for building in range(N_BASE):
         out[i + building] = s.market[building] * 0.25
     i += N_BASE
-    for card in range(N_ROLES):
+    for card in range(N_BASE_ROLES):
         out[i] = s.in_play[card] and s.holder[card] < 0
         out[i + 1] = s.bounty[card] * TENTH
         out[i + 2] = s.in_play[card]
@@ -299,7 +304,7 @@ def write_expansions(s: State, viewer: int, out: Numbers, i: int) -> int:
     """Zeros when the table plays the base game."""
     for number in range(EXPANSION_NUMBERS):
         out[i + number] = 0
-    if s.rows == N_BASE:
+    if not s.new_buildings and not s.buccaneers:
         return i + EXPANSION_NUMBERS
     i = write_expansion_table(s, out, i)
     for step in range(MAX_SEATS):
@@ -334,15 +339,21 @@ def write_expansion_table(s: State, out: Numbers, i: int) -> int:
     i += N_NEW
     for building in range(N_BUILDINGS):
         out[i + building] = s.offered[building]
-    return i + N_BUILDINGS
+    i += N_BUILDINGS
+    out[i] = s.buccaneers
+    out[i + 1] = s.buccaneers and s.holder[BUCCANEER] < 0
+    if s.kidnapped >= 0:
+        out[i + 2 + int(s.kidnapped)] = 1
+    return i + 2 + N_BASE_ROLES
 
 
 @rule
 def write_expansion_board(s: State, seat: int, out: Numbers, i: int) -> None:
     player = s.player[seat]
-    out[i] = player.forests * TWELFTH
-    out[i + 1] = player.small_wharf_ready
-    i += 2
+    out[i] = s.token == seat
+    out[i + 1] = player.forests * TWELFTH
+    out[i + 2] = player.small_wharf_ready
+    i += 3
     for good in range(N_GOODS):
         out[i + good] = player.woods[good] * TWELFTH
     i += N_GOODS

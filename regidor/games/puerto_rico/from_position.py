@@ -11,6 +11,7 @@ from typing import Any
 
 from regidor.games.puerto_rico import invariants, rules
 from regidor.games.puerto_rico.data import (
+    BUCCANEER,
     BUILDING_KEYS,
     CELLS,
     COPIES,
@@ -27,9 +28,11 @@ from regidor.games.puerto_rico.data import (
     ROLE_KEYS,
     TILE_KEYS,
 )
+from regidor.games.puerto_rico.expansions.buccaneers import buccaneer
 from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor, settler, trader
 from regidor.games.puerto_rico.position import PROGRESS
 from regidor.games.puerto_rico.state import (
+    BUCCANEERING,
     BUILDING,
     DRAFTING,
     EXTRA_BARREL,
@@ -57,6 +60,7 @@ ENTER: dict[int, Callable[[State], None]] = {
     EXTRA_BARREL: craftsman.enter,
     TRADING: trader.enter,
     LOADING: captain.enter,
+    BUCCANEERING: buccaneer.enter,
 }
 KEYS = [
     "game",
@@ -85,6 +89,8 @@ KEYS = [
     "market",
     "players",
     "progress",
+    "buccaneer_token",
+    "kidnapped",
 ]
 PLAYER_KEYS = [
     "doubloons",
@@ -246,6 +252,17 @@ def _read_board(position: Mapping[str, Any], s: State) -> None:
         _read_ships(position["ships"], s)
     for key, shown in _object(position.get("roles", {}), "'roles'").items():
         _read_card(s, _one_of(key, ROLE_KEYS, "a role"), _object(shown, f"'roles' {key}"))
+    if s.buccaneers:
+        _read_buccaneer(position, s)
+
+
+def _read_buccaneer(position: Mapping[str, Any], s: State) -> None:
+    """Who has the token: whoever took the card, if nothing else is said."""
+    s.token = s.holder[BUCCANEER]
+    if position.get("buccaneer_token") is not None:
+        s.token = _whole(position["buccaneer_token"], "'buccaneer_token'", int(s.seats) - 1)
+    if position.get("kidnapped") is not None:
+        s.kidnapped = _one_of(position["kidnapped"], ROLE_KEYS[:BUCCANEER], "'kidnapped'")
 
 
 def _read_ships(given: Any, s: State) -> None:

@@ -19,6 +19,7 @@ from regidor.games.puerto_rico.boards import (
 )
 from regidor.games.puerto_rico.data import (
     BLACK_MARKET,
+    BUCCANEER,
     BUILDER,
     BUILDING_KEYS,
     CAPTAIN,
@@ -45,6 +46,7 @@ from regidor.games.puerto_rico.data import (
     N_TILES,
     PROSPECTOR,
     QUARRY,
+    RAID_WORKERS,
     SETTLER,
     SMALL_WHARF,
     STOREHOUSE,
@@ -53,6 +55,7 @@ from regidor.games.puerto_rico.data import (
     UNIVERSITY,
     WHARF,
 )
+from regidor.games.puerto_rico.expansions.buccaneers import buccaneer
 from regidor.games.puerto_rico.expansions.new_buildings import black_market, draft, guesthouse
 from regidor.games.puerto_rico.expansions.new_buildings.answers import privilege
 from regidor.games.puerto_rico.phases import (
@@ -66,6 +69,7 @@ from regidor.games.puerto_rico.phases import (
 )
 from regidor.games.puerto_rico.state import (
     BARTERING,
+    BUCCANEERING,
     BUILDING,
     DRAFTING,
     EXTRA_BARREL,
@@ -80,6 +84,7 @@ from regidor.games.puerto_rico.state import (
     OVER,
     PHASE_KEYS,
     PLACEMENT,
+    RAIDING,
     ROLES,
     SETTLING,
     SMALL_WHARFING,
@@ -98,6 +103,7 @@ PHASE_ROLE[[EXTRA_WORKER, PLACEMENT]] = MAYOR
 PHASE_ROLE[[BUILDING, UNIVERSITY_WORKER, BARTERING]] = BUILDER
 PHASE_ROLE[EXTRA_BARREL] = CRAFTSMAN
 PHASE_ROLE[TRADING] = TRADER
+PHASE_ROLE[[BUCCANEERING, RAIDING]] = BUCCANEER
 PHASE_ROLE[[LOADING, STORAGE, SMALL_WHARFING]] = CAPTAIN
 
 # What can be wrong, and how a sentence about it ends. The place in the list is the fault's number.
@@ -141,6 +147,7 @@ FAULTS = (
     "the forests do not add up",
     "buildings are on the table that this game does not have",
     "a tile, a barrel or somebody is asked about who is not there",
+    "the buccaneer's token and the kidnapped card do not fit the cards taken",
 )
 (
     FINE,
@@ -182,6 +189,7 @@ FAULTS = (
     FORESTS,
     STRANGE_BUILDING,
     NOTHING_ASKED,
+    TOKEN,
 ) = range(len(FAULTS))
 
 
@@ -383,7 +391,9 @@ def clock_fault(s: State) -> int:
         return LEFT_OVER
     if s.phase == DRAFTING:
         return FINE if draft.can_draft_something(s) and s.picks == 0 and s.role == NOTHING else TURN
-    if s.picks >= turn.picks_in_round(s) or s.chooser != (s.governor + s.picks) % s.seats:
+    if not token_fits(s):
+        return TOKEN
+    if s.picks > turn.picks_in_round(s) or s.chooser != expected_chooser(s):
         return TURN
     taken = 0
     for card in range(N_ROLES):
@@ -394,6 +404,32 @@ def clock_fault(s: State) -> int:
     if s.role == NOTHING or s.holder[s.role] != s.chooser or taken != s.picks + 1:
         return CARD_IN_PLAY
     return progress_fault(s)
+
+
+@rule
+def expected_chooser(s: State) -> int:
+    """Whose turn to choose it is; after the last card a kidnapper may be playing a kidnapped one."""
+    if s.picks < turn.picks_in_round(s):
+        return int((s.governor + s.picks) % s.seats)
+    return int(s.token) if s.role != NOTHING and s.kidnapped == NOTHING else NOBODY
+
+
+@rule
+def token_fits(s: State) -> bool:
+    """Whoever took the buccaneer has the token; only then a card lies kidnapped, with nothing on it."""
+    if s.holder[BUCCANEER] != NOBODY and s.token != s.holder[BUCCANEER]:
+        return False
+    if (
+        s.in_play[BUCCANEER] != s.buccaneers
+        or s.bounty[BUCCANEER]
+        or (s.token != NOBODY and not s.buccaneers)
+    ):
+        return False
+    if s.kidnapped == NOTHING:
+        return True
+    if s.holder[BUCCANEER] == NOBODY or s.phase == BUCCANEERING or s.kidnapped >= BUCCANEER:
+        return False
+    return bool(s.in_play[s.kidnapped] and s.holder[s.kidnapped] == NOBODY and s.bounty[s.kidnapped] == 0)
 
 
 @rule
@@ -413,7 +449,7 @@ def left_over(s: State) -> bool:
     settler_role = s.phase in (HACIENDA_DRAW, SETTLING, HOSPICE_WORKER, FOREST_CHOICE)
     if s.phase == ROLES and (s.waiting or s.subject):
         return True
-    if s.phase != PLACEMENT and (s.hand or s.circles):
+    if s.phase != PLACEMENT and (s.circles or (s.hand and s.phase != RAIDING)):
         return True
     if s.phase != STORAGE and (s.spare_kinds or s.spare_barrel):
         return True
@@ -460,8 +496,13 @@ def progress_fault(s: State) -> int:
     if s.phase == SMALL_WHARFING:
         held = s.slot < N_GOODS and s.player[s.mover].goods[s.slot] > 0
         return FINE if held and staffed(s.player[s.mover], SMALL_WHARF) else NOTHING_ASKED
+    if s.phase == RAIDING:
+        fits = 0 < s.hand <= RAID_WORKERS and s.ship == s.seats and buccaneer.is_free_ahead(s)
+        return FINE if fits else NOTHING_ASKED
     if s.slot:
         return SLOT
+    if s.phase == BUCCANEERING:
+        return FINE
     if s.phase == BARTERING:
         return barter_fault(s)
     if s.phase == FOREST_CHOICE:
@@ -512,7 +553,7 @@ def waits_rightly(s: State) -> bool:
     """Is it the turn of the seat that the count of waiting seats points at?"""
     if s.phase == LOADING or s.phase == SMALL_WHARFING:
         return bool(s.waiting == s.seats and s.quiet < s.seats)
-    if s.second:
+    if s.second or s.phase == BUCCANEERING or s.phase == RAIDING:
         return bool(s.waiting == 1 and s.mover == s.chooser)
     if s.phase == EXTRA_WORKER or s.phase == EXTRA_BARREL:
         return bool(s.waiting == s.seats and s.mover == s.chooser)

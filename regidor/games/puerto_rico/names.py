@@ -27,6 +27,9 @@ from regidor.games.puerto_rico.data import (
     LARGE_WAREHOUSE,
     MARKET_PAY,
     N_PRODUCTION,
+    PIRACY_BARRELS,
+    RAID_WORKERS,
+    RANSOM,
     RESIDENCE_LEAST,
     ROLE_KEYS,
     SMALL_MARKET,
@@ -85,6 +88,8 @@ def reference(options: Options) -> tuple[Entry, ...]:
     """Every role, building and tile of this edition, explained."""
     shown = names(options)
     entries = [Entry(key, shown[key], "role", _filled(ROLE_TEXTS[key], shown)) for key in ROLE_TEXTS]
+    if options["buccaneers"]:
+        entries.append(Entry("buccaneer", shown["buccaneer"], "role", _filled(BUCCANEER_TEXT, shown)))
     entries += [
         Entry(building.key, shown[building.key], "building", _building_text(building, shown))
         for building in buildings(options)
@@ -188,6 +193,14 @@ ROLE_TEXTS: dict[str, str] = {
     "captain": "In turn, everybody must load barrels of one kind, as many as fit, again and again until nobody can. Each barrel is 1 VP. A ship carries one kind, and no two ships the same. The captain gets 1 VP more with the first loading. Afterwards everybody keeps one barrel, and more with warehouses; full ships sail.",
     "prospector": "The prospector gets 1 doubloon. Nobody else does anything.",
 }
+
+BUCCANEER_TEXT = (
+    "The buccaneer alone acts, and does one of four things. Piracy: empty a cargo ship and keep up to "
+    f"{PIRACY_BARRELS} of its barrels. Plunder: empty the trading house for 1 VP a barrel. Raid: leave the {{worker_ship}} "
+    f"one {{worker}} a player and put up to {RAID_WORKERS} of the others to work at once. Kidnap: take the doubloons of a card; "
+    f"if somebody else chooses it you get {RANSOM} doubloons, otherwise you play it at the end of the round. Whoever "
+    "holds the token may not choose the buccaneer until somebody else has."
+)
 
 # Option, whose explanation it adds to, and what it adds when it is off and when it is on.
 AGREED = (

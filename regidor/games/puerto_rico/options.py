@@ -13,7 +13,7 @@ from regidor.kernel.options import Options as Chosen
 YES_NO = (False, True)
 TWO_PLAYERS = 2
 DRAFTS = ("draft", "random", "fixed")
-EXPANSIONS = ("new_buildings",)
+EXPANSIONS = ("new_buildings", "buccaneers")
 
 OPTIONS = (
     Option("edition", EDITIONS, "2020", "Which rulebook is followed: that of 2002 or that of 2020."),
@@ -71,6 +71,7 @@ OPTIONS = (
         "With New Buildings, what is for sale: players draft it in turn, chance draws it, or the expansion's "
         "buildings replace the base game's where they can.",
     ),
+    Option("buccaneers", YES_NO, False, "2020's third expansion: the buccaneer, one role card more."),
 )
 
 

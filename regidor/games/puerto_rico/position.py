@@ -81,6 +81,9 @@ def write(s: State) -> dict[str, Any]:
         },
         "players": [_player(s.player[seat]) for seat in range(s.seats)],
     }
+    if s.buccaneers:
+        written["buccaneer_token"] = None if s.token == NOBODY else int(s.token)
+        written["kidnapped"] = None if s.kidnapped == NOTHING else ROLE_KEYS[s.kidnapped]
     if s.edition == EDITION_2020:
         written["piles"] = [int(height) for height in s.piles[: s.seats + 1]]
     progress: dict[str, Any] = {name: int(getattr(s, name)) for name in PROGRESS if getattr(s, name)}

@@ -140,6 +140,10 @@ def _prospector(s: State) -> list[Row]:
     return [{"doubloons": privilege(s, seat)} for seat in range(s.seats)]
 
 
+def _buccaneer(s: State) -> list[Row]:
+    return [{"acts": bool(seat == s.chooser)} for seat in range(s.seats)]
+
+
 PREVIEWS: dict[str, Callable[[State], list[Row]]] = {
     "settler": _settler,
     "mayor": _mayor,
@@ -149,4 +153,5 @@ PREVIEWS: dict[str, Callable[[State], list[Row]]] = {
     "captain": _captain,
     "prospector": _prospector,
     "second_prospector": _prospector,
+    "buccaneer": _buccaneer,
 }

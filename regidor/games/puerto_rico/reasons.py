@@ -14,7 +14,7 @@ from regidor.games.puerto_rico.actions import (
     LOAD_STEP,
     POST,
     PRODUCE,
-    ROLE,
+    RAID,
     SELL,
     SMALLEST_SHIP,
     WHARF_LOAD,
@@ -22,6 +22,7 @@ from regidor.games.puerto_rico.actions import (
 from regidor.games.puerto_rico.boards import island_full, staffed
 from regidor.games.puerto_rico.data import (
     BLACK_MARKET,
+    BUCCANEER,
     CELLS,
     CITY_SPACES,
     FOREST_HOUSE,
@@ -38,8 +39,8 @@ from regidor.games.puerto_rico.data import (
     WHARF,
 )
 from regidor.games.puerto_rico.expansions.new_buildings import guesthouse
-from regidor.games.puerto_rico.phases import builder, captain, trader
-from regidor.games.puerto_rico.state import NOBODY, PHASE_KEYS, State
+from regidor.games.puerto_rico.phases import builder, captain, roles, trader
+from regidor.games.puerto_rico.state import NOBODY, PHASE_KEYS, RAIDING, State
 from regidor.kernel.game import Reason
 
 # The phase in which each act is a decision.
@@ -60,6 +61,10 @@ ACT_PHASES = {
     "barter": ("black_market",),
     "small": ("captain",),
     "ship": ("small_wharf",),
+    "piracy": ("buccaneer",),
+    "plunder": ("buccaneer",),
+    "raid": ("buccaneer", "raid"),
+    "kidnap": ("buccaneer",),
     "return": ("storage",),
     "keep": ("storage",),
     "store": ("storage",),
@@ -81,6 +86,8 @@ DECISIONS = {
     "guests": "let a guest go to work or not",
     "forest": "lay the drawn tile face down or not",
     "black_market": "pay the black market",
+    "buccaneer": "choose the buccaneer's deed",
+    "raid": "place raiders",
     "small_wharf": "say how many barrels leave by the small wharf",
 }
 
@@ -109,7 +116,11 @@ def _verb(act: str, words: str) -> str:
 
 
 def _role(s: State, action: int) -> tuple[str, str]:
-    card = action - ROLE
+    card = roles.card_of(action)
+    if s.token == s.mover and card == BUCCANEER:
+        return "whoever holds the token must leave the buccaneer to somebody else", "PR-BUCCANEERS-10"
+    if s.token == s.mover and card == s.kidnapped:
+        return "it is kidnapped, and its kidnapper plays it at the end of the round", "PR-BUCCANEERS-8"
     if not s.in_play[card]:
         return f"that card is not in play with {s.seats} players", "PR-SETUP-9"
     if s.holder[card] != NOBODY:
@@ -220,6 +231,8 @@ def _pass(s: State, action: int) -> tuple[str, str]:
         return "whoever can load a cargo ship must load", "PR-CAPTAIN-2"
     if PHASE_KEYS[s.phase] == "storage":
         return "say which barrels stay: return, keep or store", "PR-STORAGE-1"
+    if PHASE_KEYS[s.phase] == "buccaneer":
+        return "one of the buccaneer's deeds must be chosen", "PR-BUCCANEERS-3"
     if PHASE_KEYS[s.phase] == "draft":
         return "a building must be chosen", "PR-NEW-3"
     if PHASE_KEYS[s.phase] == "black_market":
@@ -283,6 +296,24 @@ def _small_wharf(s: State, action: int) -> tuple[str, str]:
     return "there is no barrel to ship", "PR-NEW-28"
 
 
+def _piracy(s: State, action: int) -> tuple[str, str]:
+    return "no ship of that size carries so many barrels", "PR-BUCCANEERS-4"
+
+
+def _plunder(s: State, action: int) -> tuple[str, str]:
+    return "the trading house is empty", "PR-BUCCANEERS-5"
+
+
+def _raid(s: State, action: int) -> tuple[str, str]:
+    if action == RAID and s.phase != RAIDING:
+        return "the hall holds no more workers than there are players", "PR-BUCCANEERS-6"
+    return "there is no empty circle to be filled now", "PR-BUCCANEERS-6"
+
+
+def _kidnap(s: State, action: int) -> tuple[str, str]:
+    return "that card is not there to be kidnapped, or is the same as the first prospector", "PR-BUCCANEERS-7"
+
+
 def _ship(s: State, action: int) -> tuple[str, str]:
     if ACTIONS.fields(action)["good"] != GOOD_KEYS[s.slot]:
         return f"the question is how much {GOOD_KEYS[s.slot]} leaves", "PR-NEW-28"
@@ -309,4 +340,8 @@ REASONS: dict[str, Callable[[State, int], tuple[str, str]]] = {
     "barter": _barter,
     "small": _small_wharf,
     "ship": _ship,
+    "piracy": _piracy,
+    "plunder": _plunder,
+    "raid": _raid,
+    "kidnap": _kidnap,
 }

@@ -9,6 +9,7 @@ import numpy as np
 
 from regidor.games.puerto_rico.actions import FIRST_GOVERNOR, GUEST
 from regidor.games.puerto_rico.data import (
+    BUCCANEER,
     COPIES,
     CORN,
     EDITION_2020,
@@ -24,6 +25,7 @@ from regidor.games.puerto_rico.data import (
     PROSPECTOR,
     SETUPS,
 )
+from regidor.games.puerto_rico.expansions.buccaneers import buccaneer
 from regidor.games.puerto_rico.expansions.new_buildings import draft, guesthouse
 from regidor.games.puerto_rico.phases import (
     builder,
@@ -39,6 +41,7 @@ from regidor.games.puerto_rico.phases import (
 from regidor.games.puerto_rico.state import (
     BARTERING,
     BETWEEN,
+    BUCCANEERING,
     BUILDING,
     DRAFTING,
     EXTRA_BARREL,
@@ -49,6 +52,7 @@ from regidor.games.puerto_rico.state import (
     NOTHING,
     OPENING,
     PLACEMENT,
+    RAIDING,
     ROLES,
     SMALL_WHARFING,
     STORAGE,
@@ -125,6 +129,9 @@ def lay_out(s: State, row: int) -> None:
     for card in range(N_ROLES):
         s.holder[card] = NOBODY
         s.in_play[card] = card < PROSPECTOR + PROSPECTORS[row]
+    s.in_play[BUCCANEER] = s.buccaneers
+    s.token = NOBODY
+    s.kidnapped = NOTHING
 
 
 @rule
@@ -177,6 +184,8 @@ def choices(s: State, out: Actions) -> int:
         return draft.legal(s, out)
     if phase == GUESTS:
         return guesthouse.legal(s, out)
+    if phase in (BUCCANEERING, RAIDING):
+        return buccaneer.legal(s, out)
     return settler.legal(s, out)
 
 
@@ -212,6 +221,8 @@ def act(s: State, action: int) -> None:
         draft.apply(s, action)
     elif phase == GUESTS:
         guesthouse.apply(s, action)
+    elif phase in (BUCCANEERING, RAIDING):
+        buccaneer.apply(s, action)
     else:
         settler.apply(s, action)
 

@@ -40,6 +40,8 @@ PHASE_KEYS = (
     "forest",
     "black_market",
     "small_wharf",
+    "buccaneer",
+    "raid",
 )
 (
     ROLES,
@@ -60,6 +62,8 @@ PHASE_KEYS = (
     FOREST_CHOICE,
     BARTERING,
     SMALL_WHARFING,
+    BUCCANEERING,
+    RAIDING,
 ) = range(len(PHASE_KEYS))
 N_BASE_PHASES = OVER + 1
 BETWEEN = len(PHASE_KEYS)  # a role is done and the next turn not found yet: no player ever sees it
@@ -96,6 +100,7 @@ class State(Table):
     hospice_on_any_tile: Annotated[int, i8]
     new_buildings: Annotated[int, i8]
     draft: Annotated[int, i8]  # how the buildings are chosen, a place in DRAFTS
+    buccaneers: Annotated[int, i8]
     rows: Annotated[int, i8]  # building rows that this table can have: the bound of loops over buildings
 
     # Whose turn it is.
@@ -109,6 +114,8 @@ class State(Table):
     holder: Annotated[Counts, i8, N_ROLES]  # the seat in front of which a card lies, or NOBODY
     bounty: Annotated[Counts, i16, N_ROLES]  # doubloons on the card
     in_play: Annotated[Counts, i8, N_ROLES]  # 1 for the cards of this table
+    token: Annotated[int, i8]  # the seat with the buccaneer's token, or NOBODY
+    kidnapped: Annotated[int, i8]  # the card that lies kidnapped before that seat, or NOTHING
 
     # The common board.
     quarries: Annotated[int, i8]

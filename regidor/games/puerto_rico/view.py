@@ -10,9 +10,14 @@ from regidor.games.puerto_rico.actions import (
     ACTIONS,
     DRAFT,
     DRAW,
+    KIDNAP,
+    PIRACY,
+    PIRACY_STEP,
     POST,
     ROLE,
+    ROLE_BUCCANEER,
     SELL,
+    SMALLEST_SHIP,
 )
 from regidor.games.puerto_rico.boards import empty_circles, island_size, staffed
 from regidor.games.puerto_rico.data import (
@@ -35,7 +40,7 @@ from regidor.games.puerto_rico.data import (
 )
 from regidor.games.puerto_rico.expansions.new_buildings import draft
 from regidor.games.puerto_rico.knowledge import hides_points
-from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor, trader
+from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor, roles, trader
 from regidor.games.puerto_rico.preview import loading, preview
 from regidor.games.puerto_rico.state import (
     BARTERING,
@@ -47,6 +52,7 @@ from regidor.games.puerto_rico.state import (
     NOTHING,
     PHASE_KEYS,
     PLACEMENT,
+    RAIDING,
     SETTLING,
     SMALL_WHARFING,
     STORAGE,
@@ -82,6 +88,14 @@ def view(s: State, viewer: int) -> View:
         "asked": _asked(s),
         "to_act": _to_act(s),
         "players": [_player(s, seat, viewer) for seat in range(s.seats)],
+        **(_buccaneer(s) if s.buccaneers else {}),
+    }
+
+
+def _buccaneer(s: State) -> dict[str, Any]:
+    return {
+        "buccaneer_token": None if s.token == NOBODY else int(s.token),
+        "kidnapped": None if s.kidnapped == NOTHING else ROLE_KEYS[s.kidnapped],
     }
 
 
@@ -187,6 +201,8 @@ def _asked(s: State) -> dict[str, Any]:
     if s.phase == DRAFTING:
         free = {cost: int(draft.free_spaces(s, cost)) for cost in range(1, len(DRAFT_SPACES))}
         return {"free_spaces": {str(cost): spaces for cost, spaces in free.items() if spaces}}
+    if s.phase == RAIDING:
+        return {"workers_in_hand": int(s.hand)}
     if s.phase == SETTLING and s.second:
         return {"second_tile": True}
     if s.phase == UNIVERSITY_WORKER:
@@ -204,7 +220,7 @@ def _to_act(s: State) -> list[int]:
 def _player(s: State, seat: int, viewer: int) -> dict[str, Any]:
     player = s.player[seat]
     hidden = hides_points(s, viewer, seat)
-    in_hand = int(s.hand) if s.phase == PLACEMENT and s.mover == seat else 0
+    in_hand = int(s.hand) if s.phase in (PLACEMENT, RAIDING) and s.mover == seat else 0
     shown = {
         "seat": seat,
         "doubloons": int(player.doubloons),
@@ -252,8 +268,8 @@ def scores(s: State, seat: int) -> ScoreSheet:
 
 def detail(s: State, action: int) -> Mapping[str, Any]:
     """What a legal choice would cost or earn the mover."""
-    if ROLE <= action < DRAW:
-        card = action - ROLE
+    if ROLE <= action < DRAW or action == ROLE_BUCCANEER:
+        card = roles.card_of(action)
         return {"doubloons": int(s.bounty[card]), "preview": preview(s, card)}
     explain = DETAILS.get(str(ACTIONS.fields(action)["act"]))
     return explain(s, action) if explain else {}
@@ -283,6 +299,25 @@ def _barter_detail(s: State, action: int) -> dict[str, Any]:
 def _ship_detail(s: State, action: int) -> dict[str, Any]:
     barrels = int(ACTIONS.fields(action)["barrels"])
     return {"shipped": int(s.short) + barrels, "left": int(s.player[s.mover].goods[s.slot]) - barrels}
+
+
+def _piracy_detail(s: State, action: int) -> dict[str, Any]:
+    ship = captain.ship_of(s, (action - PIRACY) // PIRACY_STEP + SMALLEST_SHIP)
+    return {"good": GOOD_KEYS[s.cargo[ship]], "robbed": int(s.loaded[ship])}
+
+
+def _plunder_detail(s: State, action: int) -> dict[str, Any]:
+    return {"points": int(s.house.sum())}
+
+
+def _raid_detail(s: State, action: int) -> dict[str, Any]:
+    return (
+        {"workers": int(s.ship) - int(s.seats)} if s.phase != RAIDING else {"left_in_hand": int(s.hand) - 1}
+    )
+
+
+def _kidnap_detail(s: State, action: int) -> dict[str, Any]:
+    return {"doubloons": int(s.bounty[action - KIDNAP])}
 
 
 def _forest_detail(s: State, action: int) -> dict[str, Any]:
@@ -329,4 +364,8 @@ DETAILS: dict[str, Callable[[State, int], dict[str, Any]]] = {
     "barter": _barter_detail,
     "ship": _ship_detail,
     "forest": _forest_detail,
+    "piracy": _piracy_detail,
+    "plunder": _plunder_detail,
+    "raid": _raid_detail,
+    "kidnap": _kidnap_detail,
 }

@@ -15,6 +15,9 @@ NEW = [
     {"seats": 3, "new_buildings": True, "draft": "random"},
     {"seats": 4, "new_buildings": True, "draft": "fixed"},
     {"seats": 5, "new_buildings": True, "draft": "draft"},
+    {"seats": 2, "new_buildings": False, "buccaneers": True},
+    {"seats": 3, "new_buildings": True, "buccaneers": True},
+    {"seats": 5, "new_buildings": False, "buccaneers": True},
 ]
 BASE = option_sets(GAME, ["edition", "seats"])
 TABLES = [*BASE, *NEW]

@@ -191,6 +191,7 @@ CASES: list[tuple[Callable[[], Match], Spoiler, int]] = [
     (choosing, lambda s: setattr(s.player[0], "forests", 1), invariants.FORESTS),
     (choosing, strange, invariants.STRANGE_BUILDING),
     (bartering, setting(barters=2), invariants.NOTHING_ASKED),
+    (choosing, setting(token=1), invariants.TOKEN),
 ]
 
 

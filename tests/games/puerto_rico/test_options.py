@@ -31,6 +31,7 @@ DEFAULTS = {
     "full_island_bars_settler": (False, True),
     "hospice_on_any_tile": (False, True),
     "new_buildings": (False, False),
+    "buccaneers": (False, False),
 }
 
 

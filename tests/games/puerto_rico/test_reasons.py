@@ -208,6 +208,10 @@ def new(board: dict[str, object] | None = None, **position: object) -> Match:
     return table(*boards, edition="2020", options={"new_buildings": True}, **position)  # type: ignore[arg-type]
 
 
+def at_sea(**position: object) -> Match:
+    return table(edition="2020", options={"buccaneers": True}, **position)  # type: ignore[arg-type]
+
+
 def drafting() -> Match:
     return regidor.new("puerto-rico", seats=3, seed=1, new_buildings=True, names=("Anna", "Bob", "Chris"))
 
@@ -290,6 +294,23 @@ CASES += [
     (shipping, "ship 1 sugar", "PR-NEW-28", "how much corn"),
     (shipping, "ship 9 corn", "PR-NEW-28", "not so many"),
     (shipping, "pass", "PR-NEW-28", "say how many"),
+    (
+        lambda: at_sea(buccaneer_token=0),
+        "buccaneer",
+        "PR-BUCCANEERS-10",
+        "leave the buccaneer to somebody else",
+    ),
+    (
+        lambda: play(at_sea(seats=2), "buccaneer", "kidnap trader", "prospector"),
+        "trader",
+        "PR-BUCCANEERS-8",
+        "kidnapped",
+    ),
+    (lambda: play(at_sea(), "buccaneer"), "piracy ship 4 keep 1", "PR-BUCCANEERS-4", "so many barrels"),
+    (lambda: play(at_sea(), "buccaneer"), "plunder", "PR-BUCCANEERS-5", "is empty"),
+    (lambda: play(at_sea(), "buccaneer"), "raid", "PR-BUCCANEERS-6", "no more workers than"),
+    (lambda: play(at_sea(), "buccaneer"), "kidnap prospector", "PR-BUCCANEERS-7", "not there"),
+    (lambda: play(at_sea(), "buccaneer"), "pass", "PR-BUCCANEERS-3", "must be chosen"),
     (lambda: new(player()), "draft library", None, "the decision now is to choose a role"),
 ]
 
