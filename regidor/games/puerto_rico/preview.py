@@ -79,7 +79,7 @@ def _builder(s: State) -> list[Row]:
 
 
 def _builder_row(s: State) -> Row:
-    most = builder.purse(s)
+    most = builder.reach(s)
     return {"buildings": sum(builder.can_build(s, row, most) for row in range(s.rows))}
 
 

@@ -77,6 +77,34 @@ PLANTATIONS = np.array(
     [[good.plantations - setup.plantations_out for good in GOODS] for setup in SETUPS], np.int64
 )
 
+# Which file answers for a phase: one number to compare is what makes the dispatch below quick.
+(
+    IN_SETTLER,
+    IN_ROLES,
+    IN_MAYOR,
+    IN_BUILDER,
+    IN_CAPTAIN,
+    IN_STORAGE,
+    IN_TRADER,
+    IN_CRAFTSMAN,
+    IN_DRAFT,
+    IN_OPENING,
+    IN_BUCCANEER,
+    IN_BETWEEN,
+) = range(12)
+PART = np.full(OPENING + 1, IN_SETTLER, np.int64)
+PART[ROLES] = IN_ROLES
+PART[[PLACEMENT, EXTRA_WORKER]] = IN_MAYOR
+PART[[BUILDING, UNIVERSITY_WORKER, BARTERING]] = IN_BUILDER
+PART[[LOADING, SMALL_WHARFING]] = IN_CAPTAIN
+PART[STORAGE] = IN_STORAGE
+PART[TRADING] = IN_TRADER
+PART[EXTRA_BARREL] = IN_CRAFTSMAN
+PART[DRAFTING] = IN_DRAFT
+PART[[OPENING, GUESTS]] = IN_OPENING
+PART[[BUCCANEERING, RAIDING]] = IN_BUCCANEER
+PART[BETWEEN] = IN_BETWEEN
+
 
 @rule
 def setup(s: State) -> None:
@@ -165,26 +193,26 @@ def legal(s: State, out: Actions) -> int:
 @rule
 def choices(s: State, out: Actions) -> int:
     """Those of the phase."""
-    phase = s.phase
-    if phase == ROLES:
+    part = PART[s.phase]
+    if part == IN_ROLES:
         return roles.legal(s, out)
-    if phase in (PLACEMENT, EXTRA_WORKER):
+    if part == IN_MAYOR:
         return mayor.legal(s, out)
-    if phase in (BUILDING, UNIVERSITY_WORKER, BARTERING):
+    if part == IN_BUILDER:
         return builder.legal(s, out)
-    if phase in (LOADING, SMALL_WHARFING):
+    if part == IN_CAPTAIN:
         return captain.legal(s, out)
-    if phase == STORAGE:
+    if part == IN_STORAGE:
         return storage.legal(s, out)
-    if phase == TRADING:
+    if part == IN_TRADER:
         return trader.legal(s, out)
-    if phase == EXTRA_BARREL:
+    if part == IN_CRAFTSMAN:
         return craftsman.legal(s, out)
-    if phase == DRAFTING:
+    if part == IN_DRAFT:
         return draft.legal(s, out)
-    if phase == GUESTS:
+    if part == IN_OPENING:
         return guesthouse.legal(s, out)
-    if phase in (BUCCANEERING, RAIDING):
+    if part == IN_BUCCANEER:
         return buccaneer.legal(s, out)
     return settler.legal(s, out)
 
@@ -200,28 +228,28 @@ def apply(s: State, action: int) -> None:
 @rule
 def act(s: State, action: int) -> None:
     """The choice itself, by the phase that asked for it."""
-    phase = s.phase
+    part = PART[s.phase]
     if action >= GUEST:
         guesthouse.move(s, action)
-    elif phase == ROLES:
+    elif part == IN_ROLES:
         roles.apply(s, action)
-    elif phase in (PLACEMENT, EXTRA_WORKER):
+    elif part == IN_MAYOR:
         mayor.apply(s, action)
-    elif phase in (BUILDING, UNIVERSITY_WORKER, BARTERING):
+    elif part == IN_BUILDER:
         builder.apply(s, action)
-    elif phase in (LOADING, SMALL_WHARFING):
+    elif part == IN_CAPTAIN:
         captain.apply(s, action)
-    elif phase == STORAGE:
+    elif part == IN_STORAGE:
         storage.apply(s, action)
-    elif phase == TRADING:
+    elif part == IN_TRADER:
         trader.apply(s, action)
-    elif phase == EXTRA_BARREL:
+    elif part == IN_CRAFTSMAN:
         craftsman.apply(s, action)
-    elif phase == DRAFTING:
+    elif part == IN_DRAFT:
         draft.apply(s, action)
-    elif phase == GUESTS:
+    elif part == IN_OPENING:
         guesthouse.apply(s, action)
-    elif phase in (BUCCANEERING, RAIDING):
+    elif part == IN_BUCCANEER:
         buccaneer.apply(s, action)
     else:
         settler.apply(s, action)
@@ -236,24 +264,24 @@ def advance(s: State) -> None:
     """
     while s.seeking:
         s.seeking = 0
-        phase = s.phase
-        if phase == BETWEEN:
+        part = PART[s.phase]
+        if part == IN_BETWEEN:
             turn.end_role(s)
-        elif phase in (OPENING, GUESTS):
+        elif part == IN_OPENING:
             roles.open_phase(s)
-        elif phase in (PLACEMENT, EXTRA_WORKER):
+        elif part == IN_MAYOR:
             mayor.seek(s)
-        elif phase in (BUILDING, UNIVERSITY_WORKER, BARTERING):
+        elif part == IN_BUILDER:
             builder.seek(s)
-        elif phase == LOADING:
+        elif part == IN_CAPTAIN:
             captain.seek(s)
-        elif phase == STORAGE:
+        elif part == IN_STORAGE:
             storage.seek(s)
-        elif phase == TRADING:
+        elif part == IN_TRADER:
             trader.seek(s)
-        elif phase == EXTRA_BARREL:
+        elif part == IN_CRAFTSMAN:
             craftsman.seek(s)
-        elif phase == DRAFTING:
+        elif part == IN_DRAFT:
             draft.seek(s)
         else:
             settler.seek(s)

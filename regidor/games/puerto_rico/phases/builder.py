@@ -45,7 +45,7 @@ def seek(s: State) -> None:
 
 @rule
 def can_build_something(s: State) -> bool:
-    most = purse(s)
+    most = reach(s)
     for building in range(s.rows):
         if can_build(s, building, most):
             return True
@@ -62,7 +62,7 @@ def legal(s: State, out: Actions) -> int:
     if s.phase == BARTERING:
         return black_market.legal(s, out)
     n = 1
-    most = purse(s)
+    most = reach(s)
     for building in range(s.rows):
         if can_build(s, building, most):
             out[n] = BUILD_ACTION[building]
@@ -71,10 +71,13 @@ def legal(s: State, out: Actions) -> int:
 
 
 @rule
-def purse(s: State) -> int:
-    """The most that the mover can pay: all doubloons, and what the black market takes instead."""
-    doubloons = int(s.player[s.mover].doubloons)
-    return doubloons + black_market.credit(s, s.mover) if s.new_buildings else doubloons
+def reach(s: State) -> int:
+    """The highest cost, quarries apart, that the mover can pay: asked once for all buildings."""
+    player = s.player[s.mover]
+    most = int(player.doubloons) + privilege(s, s.mover)
+    if s.new_buildings:
+        most += forest_discount(player) + black_market.credit(s, s.mover)
+    return most
 
 
 @rule
@@ -85,7 +88,7 @@ def can_build(s: State, building: int, most: int) -> bool:
         return False
     if player.covered + CELLS[building] > CITY_SPACES:
         return False
-    return bool(most >= price(s, s.mover, building))
+    return bool(most >= COST[building] - quarry_discount(player, building))
 
 
 @rule
@@ -97,8 +100,13 @@ def price(s: State, seat: int, building: int) -> int:
 @rule
 def discounted(player: Player, building: int, privileges: int) -> int:
     """The printed cost less the privilege and the staffed quarries, as many as the column allows."""
-    quarries = min(int(player.farmers[QUARRY]), int(COLUMN[building]))
+    quarries = quarry_discount(player, building)
     return int(max(0, COST[building] - quarries - forest_discount(player) - privileges))
+
+
+@rule
+def quarry_discount(player: Player, building: int) -> int:
+    return min(int(player.farmers[QUARRY]), int(COLUMN[building]))
 
 
 @rule

@@ -173,10 +173,9 @@ def apply(s: State, action: int) -> None:
         small_wharf.ship(s, action)
         if not small_wharf.is_complete(s):
             return
-        send_mixed(s)
-    elif action != PASS:
-        load(s, action)
     if action != PASS:
+        points = send_mixed(s) if s.phase == SMALL_WHARFING else load(s, action)
+        award(s, s.mover, points)
         s.player[s.mover].doubloons += lighthouse_pay(s.player[s.mover])
         if s.mover == s.chooser:
             s.bonus_due = 0
@@ -186,21 +185,22 @@ def apply(s: State, action: int) -> None:
 
 
 @rule
-def send_mixed(s: State) -> None:
-    """The small wharf's barrels are together one loading."""
+def send_mixed(s: State) -> int:
+    """The small wharf's barrels are together one loading; the points for it."""
+    points = int(s.short) // SMALL_WHARF_BARRELS + loading_bonus(s, bool(s.fresh))
     s.phase = LOADING
-    award(s, s.mover, int(s.short) // SMALL_WHARF_BARRELS + loading_bonus(s, bool(s.fresh)))
     s.short = 0
     s.fresh = 0
     s.slot = 0
+    return points
 
 
 @rule
-def load(s: State, action: int) -> None:
-    """The barrels go on the ship, or through the wharf to the supply, and the mover is paid."""
+def load(s: State, action: int) -> int:
+    """The barrels go on the ship, or through the wharf to the supply; the points for them."""
     player = s.player[s.mover]
     good, barrels = shipment(s, action)
-    award(s, s.mover, worth(s, good, barrels))
+    points = worth(s, good, barrels)
     player.shipped[good] = 1
     player.goods[good] -= barrels
     if action >= WHARF_LOAD:
@@ -210,6 +210,7 @@ def load(s: State, action: int) -> None:
         ship = ship_of_action(s, action)
         s.cargo[ship] = good
         s.loaded[ship] += barrels
+    return points
 
 
 @rule

@@ -61,7 +61,7 @@ def on_table(s: State, card: int) -> bool:
 @rule
 def barred(s: State, card: int) -> bool:
     """A card that lies there but may not be taken, or is the same as another one."""
-    if s.token == s.mover and card in (BUCCANEER, s.kidnapped):
+    if s.token == s.mover and (card == BUCCANEER or card == s.kidnapped):
         return True
     if card == SETTLER:
         return bool(s.full_island_bars_settler and island_full(s.player[s.mover]))

@@ -35,14 +35,14 @@ def cards(match: Match) -> dict[str, dict[str, Any]]:
 
 @pytest.mark.parametrize(("seats", "count"), [(2, 8), (3, 7), (4, 8), (5, 9)])
 def test_the_buccaneer_is_one_card_more(seats: int, count: int) -> None:  # PR-BUCCANEERS-1
-    match = regidor.new("puerto-rico", seats=seats, seed=1, **ON)
+    match = regidor.new("puerto-rico", seats=seats, seed=1, buccaneers=True)
     assert len(match.view()["roles"]) == count
     assert match.view()["buccaneer_token"] is None
 
 
 def test_the_expansion_belongs_to_2020() -> None:  # PR-BUCCANEERS-1
     with pytest.raises(BadOptions, match="belongs to the edition of 2020"):
-        regidor.new("puerto-rico", seats=3, edition="2002", **ON)
+        regidor.new("puerto-rico", seats=3, edition="2002", buccaneers=True)
 
 
 def test_only_the_chooser_acts() -> None:  # PR-BUCCANEERS-2

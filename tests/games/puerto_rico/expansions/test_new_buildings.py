@@ -56,7 +56,7 @@ def chosen_by_cost(match: Match) -> dict[int, int]:
 
 def test_the_expansion_belongs_to_2020() -> None:  # PR-NEW-1
     with pytest.raises(BadOptions, match="belongs to the edition of 2020"):
-        regidor.new("puerto-rico", seats=3, edition="2002", **ON)
+        regidor.new("puerto-rico", seats=3, edition="2002", new_buildings=True)
 
 
 def test_without_the_expansion_the_base_buildings_are_for_sale() -> None:  # PR-NEW-1
@@ -269,7 +269,7 @@ def test_what_the_others_cannot_see_is_not_told_by_the_preview() -> None:  # PR-
 def stored(city: str, **goods: int) -> Match:
     ships = [{"capacity": n, "good": good, "barrels": n} for n, good in ((4, "coffee"), (5, "tobacco"))]
     ships.append({"capacity": 6, "good": "sugar", "barrels": 6})
-    return new(player(city=city, **goods), phase="captain", ships=ships)
+    return new(player(city=city) | {"goods": goods}, phase="captain", ships=ships)
 
 
 def test_the_storehouse_keeps_three_barrels_more() -> None:  # PR-NEW-19

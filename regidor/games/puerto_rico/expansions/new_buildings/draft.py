@@ -28,18 +28,12 @@ from regidor.kernel.record import Actions
 
 BY_PLAYERS, BY_CHANCE, FIXED = range(3)  # as in options.DRAFTS
 COMPANIONS = (GUILD_HALL, RESIDENCE, CUSTOMS_HOUSE)  # fixed: the large buildings beside the new ones
-FIRST_COMPANION, SECOND_COMPANION, THIRD_COMPANION = COMPANIONS
 
 
 @rule
 def is_fixed(building: int) -> bool:
     """Does the fixed list name this building?"""
-    return bool(
-        building >= N_BASE
-        or building == FIRST_COMPANION
-        or building == SECOND_COMPANION
-        or building == THIRD_COMPANION
-    )
+    return bool(building >= N_BASE or building in COMPANIONS)
 
 
 @rule
