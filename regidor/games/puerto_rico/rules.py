@@ -77,34 +77,6 @@ PLANTATIONS = np.array(
     [[good.plantations - setup.plantations_out for good in GOODS] for setup in SETUPS], np.int64
 )
 
-# Which file answers for a phase: one number to compare is what makes the dispatch below quick.
-(
-    IN_SETTLER,
-    IN_ROLES,
-    IN_MAYOR,
-    IN_BUILDER,
-    IN_CAPTAIN,
-    IN_STORAGE,
-    IN_TRADER,
-    IN_CRAFTSMAN,
-    IN_DRAFT,
-    IN_OPENING,
-    IN_BUCCANEER,
-    IN_BETWEEN,
-) = range(12)
-PART = np.full(OPENING + 1, IN_SETTLER, np.int64)
-PART[ROLES] = IN_ROLES
-PART[[PLACEMENT, EXTRA_WORKER]] = IN_MAYOR
-PART[[BUILDING, UNIVERSITY_WORKER, BARTERING]] = IN_BUILDER
-PART[[LOADING, SMALL_WHARFING]] = IN_CAPTAIN
-PART[STORAGE] = IN_STORAGE
-PART[TRADING] = IN_TRADER
-PART[EXTRA_BARREL] = IN_CRAFTSMAN
-PART[DRAFTING] = IN_DRAFT
-PART[[OPENING, GUESTS]] = IN_OPENING
-PART[[BUCCANEERING, RAIDING]] = IN_BUCCANEER
-PART[BETWEEN] = IN_BETWEEN
-
 
 @rule
 def setup(s: State) -> None:
@@ -184,37 +156,32 @@ def turn_up_first(s: State) -> None:
 @rule
 def legal(s: State, out: Actions) -> int:
     """List the mover's choices in ascending order and say how many."""
-    n = choices(s, out)
+    phase = s.phase
+    if phase == ROLES:
+        n = roles.legal(s, out)
+    elif phase in (PLACEMENT, EXTRA_WORKER):
+        return mayor.legal(s, out)
+    elif phase in (BUILDING, UNIVERSITY_WORKER, BARTERING):
+        n = builder.legal(s, out)
+    elif phase in (LOADING, SMALL_WHARFING):
+        n = captain.legal(s, out)
+    elif phase == STORAGE:
+        n = storage.legal(s, out)
+    elif phase == TRADING:
+        n = trader.legal(s, out)
+    elif phase == EXTRA_BARREL:
+        n = craftsman.legal(s, out)
+    elif phase == DRAFTING:
+        return draft.legal(s, out)
+    elif phase == GUESTS:
+        n = guesthouse.legal(s, out)
+    elif phase in (BUCCANEERING, RAIDING):
+        return buccaneer.legal(s, out)
+    else:
+        n = settler.legal(s, out)
     if s.new_buildings and guesthouse.may_move(s):
         n = guesthouse.offer(s, out, n)
     return n
-
-
-@rule
-def choices(s: State, out: Actions) -> int:
-    """Those of the phase."""
-    part = PART[s.phase]
-    if part == IN_ROLES:
-        return roles.legal(s, out)
-    if part == IN_MAYOR:
-        return mayor.legal(s, out)
-    if part == IN_BUILDER:
-        return builder.legal(s, out)
-    if part == IN_CAPTAIN:
-        return captain.legal(s, out)
-    if part == IN_STORAGE:
-        return storage.legal(s, out)
-    if part == IN_TRADER:
-        return trader.legal(s, out)
-    if part == IN_CRAFTSMAN:
-        return craftsman.legal(s, out)
-    if part == IN_DRAFT:
-        return draft.legal(s, out)
-    if part == IN_OPENING:
-        return guesthouse.legal(s, out)
-    if part == IN_BUCCANEER:
-        return buccaneer.legal(s, out)
-    return settler.legal(s, out)
 
 
 @rule
@@ -228,28 +195,28 @@ def apply(s: State, action: int) -> None:
 @rule
 def act(s: State, action: int) -> None:
     """The choice itself, by the phase that asked for it."""
-    part = PART[s.phase]
+    phase = s.phase
     if action >= GUEST:
         guesthouse.move(s, action)
-    elif part == IN_ROLES:
+    elif phase == ROLES:
         roles.apply(s, action)
-    elif part == IN_MAYOR:
+    elif phase in (PLACEMENT, EXTRA_WORKER):
         mayor.apply(s, action)
-    elif part == IN_BUILDER:
+    elif phase in (BUILDING, UNIVERSITY_WORKER, BARTERING):
         builder.apply(s, action)
-    elif part == IN_CAPTAIN:
+    elif phase in (LOADING, SMALL_WHARFING):
         captain.apply(s, action)
-    elif part == IN_STORAGE:
+    elif phase == STORAGE:
         storage.apply(s, action)
-    elif part == IN_TRADER:
+    elif phase == TRADING:
         trader.apply(s, action)
-    elif part == IN_CRAFTSMAN:
+    elif phase == EXTRA_BARREL:
         craftsman.apply(s, action)
-    elif part == IN_DRAFT:
+    elif phase == DRAFTING:
         draft.apply(s, action)
-    elif part == IN_OPENING:
+    elif phase == GUESTS:
         guesthouse.apply(s, action)
-    elif part == IN_BUCCANEER:
+    elif phase in (BUCCANEERING, RAIDING):
         buccaneer.apply(s, action)
     else:
         settler.apply(s, action)
@@ -264,24 +231,27 @@ def advance(s: State) -> None:
     """
     while s.seeking:
         s.seeking = 0
-        part = PART[s.phase]
-        if part == IN_BETWEEN:
-            turn.end_role(s)
-        elif part == IN_OPENING:
+        if s.phase == OPENING or s.phase == GUESTS:
             roles.open_phase(s)
-        elif part == IN_MAYOR:
+            if not s.seeking:
+                return
+            s.seeking = 0
+        phase = s.phase
+        if phase == BETWEEN:
+            turn.end_role(s)
+        elif phase in (PLACEMENT, EXTRA_WORKER):
             mayor.seek(s)
-        elif part == IN_BUILDER:
+        elif phase in (BUILDING, UNIVERSITY_WORKER, BARTERING):
             builder.seek(s)
-        elif part == IN_CAPTAIN:
+        elif phase in (LOADING, SMALL_WHARFING):
             captain.seek(s)
-        elif part == IN_STORAGE:
+        elif phase == STORAGE:
             storage.seek(s)
-        elif part == IN_TRADER:
+        elif phase == TRADING:
             trader.seek(s)
-        elif part == IN_CRAFTSMAN:
+        elif phase == EXTRA_BARREL:
             craftsman.seek(s)
-        elif part == IN_DRAFT:
+        elif phase == DRAFTING:
             draft.seek(s)
         else:
             settler.seek(s)

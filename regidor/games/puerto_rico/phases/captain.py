@@ -21,7 +21,6 @@ from regidor.games.puerto_rico.data import (
     HARBOR,
     N_GOODS,
     N_SHIPS,
-    SMALL_WHARF,
     SMALL_WHARF_BARRELS,
     WHARF,
 )
@@ -44,7 +43,6 @@ def enter(s: State) -> None:
     s.quiet = 0
     for seat in range(s.seats):
         s.player[seat].wharf_ready = staffed(s.player[seat], WHARF)
-        s.player[seat].small_wharf_ready = staffed(s.player[seat], SMALL_WHARF)
     if s.new_buildings:
         open_captain(s)
 
@@ -176,7 +174,8 @@ def apply(s: State, action: int) -> None:
     if action != PASS:
         points = send_mixed(s) if s.phase == SMALL_WHARFING else load(s, action)
         award(s, s.mover, points)
-        s.player[s.mover].doubloons += lighthouse_pay(s.player[s.mover])
+        if s.new_buildings:
+            s.player[s.mover].doubloons += lighthouse_pay(s.player[s.mover])
         if s.mover == s.chooser:
             s.bonus_due = 0
         s.quiet = -1  # the turn handed on below counts this seat

@@ -59,22 +59,23 @@ def produce(s: State, seat: int) -> None:
     """One seat's barrels, as far as the supply has them, and its factories' pay."""
     player = s.player[seat]
     kinds = 0
-    most = 0
+    most = 0  # of one kind, corn apart
     for good in range(N_GOODS):
         barrels = min(capacity(player, good), int(s.barrels[good]))
         if s.new_buildings:
             barrels = min(barrels + aqueduct_barrels(player, good, barrels), int(s.barrels[good]))
+            if good != CORN:
+                most = max(most, barrels)
         player.goods[good] += barrels
         s.barrels[good] -= barrels
         if barrels > 0:
             kinds += 1
-        if good != CORN:
-            most = max(most, barrels)
         if seat == s.chooser:
             s.made[good] = barrels
     if staffed(player, FACTORY):
         player.doubloons += FACTORY_PAY[kinds]
-    player.doubloons += specialty_pay(player, most)
+    if most > 0:
+        player.doubloons += specialty_pay(player, most)
 
 
 @rule

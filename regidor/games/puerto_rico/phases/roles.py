@@ -61,7 +61,7 @@ def on_table(s: State, card: int) -> bool:
 @rule
 def barred(s: State, card: int) -> bool:
     """A card that lies there but may not be taken, or is the same as another one."""
-    if s.token == s.mover and (card == BUCCANEER or card == s.kidnapped):
+    if s.buccaneers and s.token == s.mover and (card == BUCCANEER or card == s.kidnapped):
         return True
     if card == SETTLER:
         return bool(s.full_island_bars_settler and island_full(s.player[s.mover]))
@@ -71,7 +71,7 @@ def barred(s: State, card: int) -> bool:
 @rule
 def twin_prospectors(s: State) -> bool:
     """Two prospectors with the same doubloons are the same choice: only the first is listed."""
-    if s.kidnapped in (PROSPECTOR, SECOND_PROSPECTOR):
+    if s.buccaneers and s.kidnapped in (PROSPECTOR, SECOND_PROSPECTOR):
         return False
     return bool(on_table(s, PROSPECTOR) and s.bounty[PROSPECTOR] == s.bounty[SECOND_PROSPECTOR])
 

@@ -62,7 +62,7 @@ def seek(s: State) -> None:
                 s.phase = SETTLING
                 return
         next_seat(s)
-    if settles_again(s):
+    if s.new_buildings and settles_again(s):
         s.second = 1
         s.waiting = 1
         s.phase = SETTLING
@@ -119,7 +119,7 @@ def legal(s: State, out: Actions) -> int:
     if may_take_quarry(s):
         out[n] = TAKE + QUARRY
         n += 1
-    if staffed(s.player[s.mover], FOREST_HOUSE):
+    if s.new_buildings and staffed(s.player[s.mover], FOREST_HOUSE):
         for tile in range(N_GOODS):
             if s.face_up[tile] > 0:
                 out[n] = FOREST_TAKE + tile

@@ -17,6 +17,7 @@ from regidor.games.puerto_rico.data import (
     LIGHTHOUSE,
     N_GOODS,
     N_TILES,
+    SMALL_WHARF,
     SPECIALTY_FACTORY,
     STOREHOUSE,
     STOREHOUSE_BARRELS,
@@ -67,9 +68,10 @@ def bless(s: State, building: int) -> None:
 
 @rule
 def open_captain(s: State) -> None:
-    """Before anybody loads: union halls pay, and the captain's own lighthouse."""
+    """Before anybody loads: union halls pay, and the captain's own lighthouse; small wharfs are ready."""
     for step in range(s.seats):
         seat = (s.chooser + step) % s.seats
+        s.player[seat].small_wharf_ready = staffed(s.player[seat], SMALL_WHARF)
         if staffed(s.player[seat], UNION_HALL):
             unite(s, seat)
     if staffed(s.player[s.chooser], LIGHTHOUSE):
