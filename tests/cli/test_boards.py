@@ -45,6 +45,19 @@ def test_every_moment_of_a_game_fits_its_terminal(edition: str, seats: int, widt
 
 
 @pytest.mark.parametrize("width", [80, 140])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_moment_of_a_game_with_expansions_can_be_drawn_and_told(seats: int, width: int) -> None:
+    match = regidor.new("puerto-rico", seats=seats, seed=2, new_buildings=True, buccaneers=True)
+    story, rng = Story(match), random.Random(9)
+    while not match.over:
+        if match.ply % 5 == 0:
+            text = drawn(story, match.mover, width)
+            assert max(cell_len(line.rstrip()) for line in text.splitlines()) <= width
+        story.play(rng.choice(match.legal()))
+    assert story.since(0)[-1] == "The game is over."
+
+
+@pytest.mark.parametrize("width", [80, 140])
 def test_the_whole_market_is_shown_with_names_and_prices(width: int) -> None:
     story = Story(new())
     text = drawn(story, 0, width)

@@ -26,6 +26,7 @@ COLOURS = {
     "tobacco": "orange3",
     "coffee": "dark_goldenrod",
     "quarry": "grey62",
+    "forest": "green4",
 }
 SHORT = {"Small": "Sm.", "Large": "Lg.", "Construction": "Constr."}  # for names in narrow columns
 
@@ -282,7 +283,9 @@ def _holdings(scene: Scene, row: Mapping[str, Any]) -> Flow:
 
 def _island(row: Mapping[str, Any]) -> Flow:
     tiles = [
-        Text.assemble((f"{tile['tile']} ", COLOURS[tile["tile"]]), discs(tile["workers"], tile["tiles"]))
+        Text.assemble(
+            (f"{tile['tile']} ", COLOURS[tile["tile"]]), discs(tile["workers"], tile["tiles"])
+        )
         for tile in row["island"]
     ]
     return Flow(tiles)

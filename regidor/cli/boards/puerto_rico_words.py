@@ -64,6 +64,13 @@ ASKED = {
     "trader": "Sell a barrel?",
     "captain": "You {load}: which, and where?",
     "storage": "What becomes of your {held} {good}? There is {room}.",
+    "draft": "Which building shall be for sale in this game?",
+    "guests": "A role begins: does somebody leave your guesthouse to work?",
+    "forest": "Your hacienda drew {place}: lay it face down as a forest?",
+    "black_market": "You lack doubloons for the {place}: what does the black market get instead?",
+    "small_wharf": "How many of your {held} {good} leave by the small wharf?",
+    "buccaneer": "What does the buccaneer do?",
+    "raid": "You have {hand} raided {workers} in hand: where do they work?",
 }
 
 
@@ -76,8 +83,9 @@ def remark(scene: Scene, choice: Choice) -> str:
         return _role_remark(scene, choice)
     detail, act = choice.detail, choice.fields["act"]
     if act == "build":
-        return f"costs {detail['price']}, leaves {detail['doubloons_left']}"
-    if act == "sell":
+        paid = f"costs {detail['price']}, leaves {detail['doubloons_left']}"
+        return f"{paid}, lacks {detail['barter']}" if "barter" in detail else paid
+    if act in ("sell", "post"):
         return f"earns {number(detail['doubloons'], 'doubloon')}"
     if act in ("load", "wharf"):
         return f"{number(detail['barrels'], 'barrel')} for {number(detail['points'], 'point')}"
@@ -118,7 +126,7 @@ def _own(role: str, row: Mapping[str, Any]) -> str:
         return f"sells for {row['doubloons']}" if row["can_sell"] else "nothing to sell"
     if role == "captain":
         return f"loads {row['barrels']} for {row['points']}" if row["barrels"] else "nothing to load"
-    return f"+{number(row['doubloons'], 'doubloon')}"
+    return f"+{number(row['doubloons'], 'doubloon')}" if "doubloons" in row else ""
 
 
 def _others(scene: Scene, rows: list[Mapping[str, Any]], mover: int) -> str:
@@ -239,9 +247,59 @@ def _wharfed(before: Scene, after: Scene, told: Told) -> list[Saying]:
 def _stored(before: Scene, after: Scene, told: Told) -> list[Saying]:
     good, who = str(told.fields["good"]), before.player(told.seat)
     held = before.view["players"][told.seat]["goods"].get(good, 0)
-    kept = {"return": 0, "keep": 1, "store": held}[str(told.fields["act"])]
+    some = int(told.fields.get("barrels", 1))
+    kept = {"return": 0, "keep": some, "store": held}[str(told.fields["act"])]
     lost = f" and loses {held - kept}" if held > kept else ""
     return [Saying(f"{who} keeps {kept} {good}{lost}" if kept else f"{who} loses {held} {good}")]
+
+
+def _drafted(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    building = before.name(str(told.fields["building"])).lower()
+    return [Saying(f"{before.player(told.seat)} chooses:", building)]
+
+
+def _guest_moved(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    place = before.name(str(told.fields["place"])).lower()
+    return [Saying(f"{before.player(told.seat)}'s guest goes to work on {place}")]
+
+
+def _forested(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    return [Saying(f"{before.player(told.seat)} lays {told.fields.get('good', 'the tile')} as a forest")]
+
+
+def _bartered(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    place = told.fields.get("place")
+    given = f"{before.name('worker')} of {before.name(str(place)).lower()}" if place else told.fields["good"]
+    return [Saying(f"{before.player(told.seat)} gives the black market:", str(given))]
+
+
+def _small_wharf(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    return [Saying(f"{before.player(told.seat)} uses the small wharf")]
+
+
+def _shipped(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    head = f"{before.player(told.seat)} ships:"
+    return [Saying(head, f"{told.fields['barrels']} {told.fields['good']}{_points(before, after)}")]
+
+
+def _pirated(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    size, kept = told.fields["ship"], int(told.fields["barrels"])
+    return [Saying(f"{before.player(told.seat)} robs ship {size} and keeps {number(kept, 'barrel')}")]
+
+
+def _plundered(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    return [Saying(f"{before.player(told.seat)} plunders the trading house{_points(before, after)}")]
+
+
+def _raided(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    who, place = before.player(told.seat), told.fields.get("place")
+    if place is None:
+        return [Saying(f"{who} raids the {before.name('worker_ship')}")]
+    return [Saying(f"{who} places raided {before.name('workers')}:", before.name(str(place)).lower())]
+
+
+def _kidnapped(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    return [Saying(f"{before.player(told.seat)} kidnaps the {before.name(str(told.fields['card'])).lower()}")]
 
 
 TELLERS = {
@@ -258,6 +316,17 @@ TELLERS = {
     "return": _stored,
     "keep": _stored,
     "store": _stored,
+    "draft": _drafted,
+    "guest": _guest_moved,
+    "forest": _forested,
+    "post": _sold,
+    "barter": _bartered,
+    "small": _small_wharf,
+    "ship": _shipped,
+    "piracy": _pirated,
+    "plunder": _plundered,
+    "raid": _raided,
+    "kidnap": _kidnapped,
 }
 
 
@@ -270,7 +339,7 @@ def _aftermath(before: Scene, after: Scene) -> list[Saying]:
         if was["barrels"] and not ship["barrels"]
     ]
     if sum(new["trading_house"]["barrels"].values()) < sum(old["trading_house"]["barrels"].values()):
-        said.append(Saying("The trading house is full and sends everything away"))
+        said.append(Saying("The trading house sends everything away"))
     if new["workers"]["ship"] and new["phase"] == "roles" and old["phase"] == "placement":
         waiting = f"{new['workers']['ship']} {after.name('workers')}"
         said.append(Saying(f"{waiting} wait for the next {after.name('mayor').lower()}"))

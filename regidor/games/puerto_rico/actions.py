@@ -106,7 +106,7 @@ PIRACY_STEP = PIRACY_BARRELS + 1  # numbers between one ship and the next
 PIRACY = ACTIONS.block("piracy ship {ship} keep {barrels}", ship=SHIP_SIZES, barrels=range(PIRACY_STEP))
 PLUNDER = ACTIONS.add("plunder")
 RAID = ACTIONS.add("raid")
-KIDNAP = ACTIONS.block("kidnap {role}", role=ROLE_KEYS[:N_BASE_ROLES])
+KIDNAP = ACTIONS.block("kidnap {card}", card=ROLE_KEYS[:N_BASE_ROLES])
 RAID_TO = ACTIONS.block("raid to {place}", place=SLOT_KEYS)
 
 GUEST = ACTIONS.block("guest to {place}", place=SLOT_KEYS)  # stays last: it joins any list of choices
