@@ -38,9 +38,9 @@ class Table:
         self.seats = int(self.options["seats"])
         self.skip_forced = bool(skip_forced)
         self.rules = single(key)
-        self.records = np.zeros(1, self.game.state).view(np.recarray)
+        self.records = np.zeros(1, self.game.state)
         self.array = _argument(self.records)
-        self._first = np.zeros(1, self.game.state).view(np.recarray)
+        self._first = np.zeros(1, self.game.state)
         self._first[0] = self.game.blank(self.options)
         self._mover = self.records["mover"]
         self._out = self.game.choices_buffer()

@@ -61,11 +61,11 @@ class Search:
 
     def __init__(self, game: Game, state: State, seat: int, seed: int, network: Network) -> None:
         self.seat, self.seed = seat, seed
-        self.root, self.work = (np.zeros(1, game.state).view(np.recarray) for _ in range(2))
+        self.root, self.work = (np.zeros(1, game.state) for _ in range(2))
         self.root[0] = state
         self.tree = Tree(
-            nodes=np.zeros(MOST_NODES, net_search.NODE).view(np.recarray),
-            edges=np.zeros(MOST_EDGES, net_search.EDGE).view(np.recarray),
+            nodes=np.zeros(MOST_NODES, net_search.NODE),
+            edges=np.zeros(MOST_EDGES, net_search.EDGE),
             used=np.array([1, 0, 0], np.int64),
         )
         self.mind = Mind(*(getattr(network, field) for field in Mind._fields))

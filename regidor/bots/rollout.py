@@ -24,7 +24,7 @@ class RolloutBot:
         self._seed = seed
 
     def choose(self, game: Game, state: State, seat: int, budget: Budget) -> Advice:
-        root = np.zeros(1, game.state).view(np.recarray)
+        root = np.zeros(1, game.state)
         root[0] = state
         out = game.choices_buffer()
         n = game.legal(root[0], out)
@@ -46,7 +46,7 @@ class RolloutBot:
     ) -> None:
         """Search in batches until the iterations or the seconds are used up; at least once each move."""
         visits, totals, wins = found
-        work = np.zeros(1, game.state).view(np.recarray)
+        work = np.zeros(1, game.state)
         out = game.choices_buffer()
         deadline = None if budget.seconds is None else time.perf_counter() + budget.seconds
         left = max(len(visits), budget.iterations) if budget.iterations is not None else None

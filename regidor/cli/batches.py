@@ -101,9 +101,9 @@ def _in_order(
 def compiled_batch(plan: Plan, first: int, count: int) -> Batch:
     """Random games in compiled code."""
     game = library.load(plan.game)
-    start = np.zeros(1, game.state).view(np.recarray)
+    start = np.zeros(1, game.state)
     start[0] = game.blank(plan.options)
-    ends = np.zeros(count, game.state).view(np.recarray)
+    ends = np.zeros(count, game.state)
     decisions = np.zeros(count, np.int64)
     game.compiled.collect(start, ends, plan.seed + first, count, game.choices_buffer(), decisions)
     return counted(game, first, decisions, ends)
@@ -112,7 +112,7 @@ def compiled_batch(plan: Plan, first: int, count: int) -> Batch:
 def bot_batch(plan: Plan, first: int, count: int) -> Batch:
     """Games between bots, each move through the match."""
     game = library.load(plan.game)
-    ends = np.zeros(count, game.state).view(np.recarray)
+    ends = np.zeros(count, game.state)
     decisions = np.zeros(count, np.int64)
     for place in range(count):
         match = bot_match(game, plan, plan.seed + first + place)

@@ -87,7 +87,7 @@ def tables_of(game: Game) -> Iterator[Tables]:
 def measure(table: Tables, seconds: float) -> dict[str, Any]:
     """Games, decisions and observations a second, and what a state weighs."""
     game, compiled, out = table.game, table.game.compiled, table.game.choices_buffer()
-    first, work = np.zeros(1, game.state).view(np.recarray), np.zeros(2, game.state).view(np.recarray)
+    first, work = np.zeros(1, game.state), np.zeros(2, game.state)
     first[0] = work[1] = game.blank(table.options)
     mask, seen = np.zeros(len(game.actions), np.int8), np.zeros(len(game.observation), np.float32)
     decisions = compiled.run_games(first, work, 1, GAMES, out)

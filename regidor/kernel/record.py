@@ -48,22 +48,35 @@ class Table:
         answers: Counts  # each game declares its own, as long as the most draws of one move
 
 
+class Record(np.record):  # type: ignore[misc]  # numpy says final to the type checker only
+    """A record in plain Python: its fields are attributes, without the detours of numpy's own record."""
+
+    def __getattribute__(self, name: str) -> Any:
+        try:
+            return np.void.__getitem__(self, name)
+        except (IndexError, ValueError):  # no field: a method of the record
+            return object.__getattribute__(self, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        np.void.__setitem__(self, name, value)
+
+
 def dtype_of(declared: type) -> Dtype:
     """The aligned numpy dtype of an annotated class, base classes first."""
     fields = [(name, *_field(hint)) for name, hint in _hints(declared).items()]
     taken = [name for name, *_ in fields if hasattr(np.record, name)]
     assert not taken, f"{declared.__name__} uses names that numpy's records keep for themselves: {taken}"
-    return np.dtype(fields, align=True)
+    return np.dtype((Record, np.dtype(fields, align=True)))
 
 
 def blank(dtype: Dtype) -> Any:
     """A new record, all zeros, with attribute access in plain Python too."""
-    return np.zeros(1, dtype).view(np.recarray)[0]
+    return np.zeros(1, dtype)[0]
 
 
 def restore(dtype: Dtype, raw: bytes) -> Any:
     """A new record with the given bytes."""
-    return np.frombuffer(bytearray(raw), dtype).view(np.recarray)[0]
+    return np.frombuffer(bytearray(raw), dtype)[0]
 
 
 def _hints(declared: type) -> dict[str, Any]:

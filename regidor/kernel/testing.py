@@ -174,14 +174,14 @@ def _check_end(match: Match) -> None:
 
 def first_state(game: Game, options: Mapping[str, Any]) -> Any:
     """An array of one state that holds the options, from which the compiled loops begin."""
-    first = np.zeros(1, game.state).view(np.recarray)
+    first = np.zeros(1, game.state)
     first[0] = game.blank(settled(game, options))
     return first
 
 
 def soak(game: Game, options: Mapping[str, Any], seed: int, games: int) -> None:
     """Check every state of many random games; AssertionError names the game that went wrong."""
-    work = np.zeros(1, game.state).view(np.recarray)
+    work = np.zeros(1, game.state)
     faulty = game.compiled.soak(first_state(game, options), work, seed, games, game.choices_buffer())
     assert faulty < 0, (
         f"{game.key} {dict(options)} seed {seed + faulty}: {game.impossible(work[0]) or 'disordered choices'}"
@@ -190,7 +190,7 @@ def soak(game: Game, options: Mapping[str, Any], seed: int, games: int) -> None:
 
 def traces(game: Game, options: Mapping[str, Any], seed: int, games: int) -> list[str]:
     """One text per random game that depends on every decision and on every byte of its end."""
-    ends = np.zeros(games, game.state).view(np.recarray)
+    ends = np.zeros(games, game.state)
     history = np.zeros(games, np.int64)
     game.compiled.trace(first_state(game, options), ends, seed, games, game.choices_buffer(), history)
     return [f"{mark} {end.tobytes().hex()}" for mark, end in zip(history, ends, strict=True)]

@@ -56,7 +56,7 @@ def setting(
     if not sets:
         raise BadOptions("at least one option set is needed")
     whole = [settled(game, chosen) for chosen in sets]
-    first = np.zeros(len(whole), game.state).view(np.recarray)
+    first = np.zeros(len(whole), game.state)
     for place, chosen in enumerate(whole):
         first[place] = game.blank(chosen)
     seats = max(int(chosen["seats"]) for chosen in whole)

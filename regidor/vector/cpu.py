@@ -30,7 +30,7 @@ class CpuEnv:
         self.setting = setting
         self.n = setting.n
         game = setting.game
-        self.states = np.zeros(self.n, game.state).view(np.recarray)
+        self.states = np.zeros(self.n, game.state)
         self.masks = np.zeros((self.n, len(game.actions)), np.int8)
         self.observations = np.zeros((self.n, len(game.observation)), np.float32)
         self.movers = np.zeros(self.n, np.int8)
