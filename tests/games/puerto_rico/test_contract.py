@@ -18,6 +18,10 @@ NEW = [
     {"seats": 2, "new_buildings": False, "buccaneers": True},
     {"seats": 3, "new_buildings": True, "buccaneers": True},
     {"seats": 5, "new_buildings": False, "buccaneers": True},
+    {"seats": 2, "nobles": True, "new_buildings": True, "draft": "random", "buccaneers": True},
+    {"seats": 3, "nobles": True},
+    {"seats": 4, "nobles": True, "new_buildings": True, "nobles_fixed": True},
+    {"seats": 5, "nobles": True, "new_buildings": True, "draft": "fixed", "buccaneers": True},
 ]
 BASE = option_sets(GAME, ["edition", "seats"])
 TABLES = [*BASE, *NEW]

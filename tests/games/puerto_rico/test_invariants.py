@@ -152,6 +152,17 @@ def bartering() -> Match:
     return play(match, "build small_warehouse")
 
 
+def crowned(s: Any) -> None:
+    s.nobles = 1
+    s.noble_supply = 19
+    s.player[0].nobles = 1  # with nobody on the board
+    s.supply = 98
+    s.rows = len(s.market)
+    s.offered[37:] = 1
+    s.market[37:] = 2
+    s.market[44] = 1
+
+
 CASES: list[tuple[Callable[[], Match], Spoiler, int]] = [
     (choosing, lambda s: s.face_down.__setitem__(0, 0), invariants.PLANTATIONS),
     (choosing, lambda s: s.barrels.__setitem__(0, 0), invariants.BARRELS),
@@ -192,6 +203,8 @@ CASES: list[tuple[Callable[[], Match], Spoiler, int]] = [
     (choosing, strange, invariants.STRANGE_BUILDING),
     (bartering, setting(barters=2), invariants.NOTHING_ASKED),
     (choosing, setting(token=1), invariants.TOKEN),
+    (choosing, setting(noble_supply=1), invariants.NOBLES),
+    (choosing, crowned, invariants.NOBLE_PLACES),
 ]
 
 
