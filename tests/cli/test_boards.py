@@ -47,7 +47,9 @@ def test_every_moment_of_a_game_fits_its_terminal(edition: str, seats: int, widt
 @pytest.mark.parametrize("width", [80, 140])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_moment_of_a_game_with_expansions_can_be_drawn_and_told(seats: int, width: int) -> None:
-    match = regidor.new("puerto-rico", seats=seats, seed=2, new_buildings=True, buccaneers=True)
+    match = regidor.new(
+        "puerto-rico", seats=seats, seed=2, new_buildings=True, buccaneers=True, festival=True
+    )
     story, rng = Story(match), random.Random(9)
     while not match.over:
         if match.ply % 5 == 0:

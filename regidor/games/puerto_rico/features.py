@@ -10,6 +10,7 @@ from regidor.games.puerto_rico.boards import island_size, workers_of
 from regidor.games.puerto_rico.data import (
     BUCCANEER,
     BUILDING_KEYS,
+    BUILDINGS,
     CITY_SPACES,
     FIRST_NEW_SLOT,
     GOOD_KEYS,
@@ -19,6 +20,7 @@ from regidor.games.puerto_rico.data import (
     N_BASE,
     N_BASE_ROLES,
     N_BUILDINGS,
+    N_GOALS,
     N_GOODS,
     N_SHIPS,
     N_SLOTS,
@@ -27,16 +29,19 @@ from regidor.games.puerto_rico.data import (
     SLOT_KEYS,
     TILE_KEYS,
 )
+from regidor.games.puerto_rico.expansions.festival.festival import ROW_POINTS
 from regidor.games.puerto_rico.knowledge import hides_points
 from regidor.games.puerto_rico.options import DRAFTS
 from regidor.games.puerto_rico.scoring import printed_points
-from regidor.games.puerto_rico.state import N_BASE_PHASES, PHASE_KEYS, State
+from regidor.games.puerto_rico.state import GOAL_KEYS, N_BASE_PHASES, PHASE_KEYS, State
 from regidor.kernel.jit import rule
 from regidor.kernel.record import Numbers
 
 N_PHASES = len(PHASE_KEYS)
 N_DRAFTS = len(DRAFTS)
 N_NEW = N_BUILDINGS - N_BASE
+FEAST_BUILDINGS = tuple(building for building, row in enumerate(BUILDINGS) if row.vp == ROW_POINTS)
+N_FEAST_BUILDINGS = len(FEAST_BUILDINGS)
 FEWEST_SEATS = 2
 N_SEAT_COUNTS = MAX_SEATS - FEWEST_SEATS + 1
 
@@ -110,7 +115,7 @@ def _expansion_names() -> list[str]:
         *(f"kidnapped {role}" for role in ROLE_KEYS[:N_BASE_ROLES]),
     ]
     boards = [f"seat +{step} {name}" for step in range(MAX_SEATS) for name in _expansion_board_names()]
-    return [*table, *boards]
+    return [*table, *boards, *_festival_names()]
 
 
 def _expansion_board_names() -> list[str]:
@@ -121,6 +126,16 @@ def _expansion_board_names() -> list[str]:
         *(f"forests of {key}" for key in GOOD_KEYS),
         *(f"owns {key}" for key in BUILDING_KEYS[N_BASE:]),
         *(f"workers in {key}" for key in BUILDING_KEYS[N_BASE:]),
+    ]
+
+
+def _festival_names() -> list[str]:
+    return [
+        "festival",
+        *(f"festival plantation {key}" for key in GOOD_KEYS),
+        *(f"festival barrels {key}" for key in GOOD_KEYS),
+        *(f"festival building {BUILDING_KEYS[building]}" for building in FEAST_BUILDINGS),
+        *(f"festival {goal} won by seat +{step}" for goal in GOAL_KEYS for step in range(MAX_SEATS)),
     ]
 
 
@@ -304,14 +319,14 @@ def write_expansions(s: State, viewer: int, out: Numbers, i: int) -> int:
     """Zeros when the table plays the base game."""
     for number in range(EXPANSION_NUMBERS):
         out[i + number] = 0
-    if not s.new_buildings and not s.buccaneers:
+    if not s.new_buildings and not s.buccaneers and not s.festival:
         return i + EXPANSION_NUMBERS
     i = write_expansion_table(s, out, i)
     for step in range(MAX_SEATS):
         if step < s.seats:
             write_expansion_board(s, (viewer + step) % s.seats, out, i)
         i += EXPANSION_BOARD_NUMBERS
-    return i
+    return write_festival(s, viewer, out, i)
 
 
 @rule
@@ -363,3 +378,20 @@ def write_expansion_board(s: State, seat: int, out: Numbers, i: int) -> None:
 
 
 EXPANSION_BOARD_NUMBERS = len(_expansion_board_names())
+
+
+@rule
+def write_festival(s: State, viewer: int, out: Numbers, i: int) -> int:
+    if s.festival:
+        out[i] = 1
+        out[i + 1 + int(s.feast_tile)] = 1
+        for good in range(N_GOODS):
+            out[i + 1 + N_GOODS + good] = s.feast_goods[good]
+        for place in range(N_FEAST_BUILDINGS):
+            out[i + 1 + 2 * N_GOODS + place] = s.feast_building == FEAST_BUILDINGS[place]
+    i += 1 + 2 * N_GOODS + N_FEAST_BUILDINGS
+    for goal in range(N_GOALS):
+        if s.festival and s.feast_winner[goal] >= 0:
+            out[i + (int(s.feast_winner[goal]) - viewer) % int(s.seats)] = 1
+        i += MAX_SEATS
+    return i

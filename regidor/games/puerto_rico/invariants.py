@@ -29,6 +29,7 @@ from regidor.games.puerto_rico.data import (
     COPIES,
     CRAFTSMAN,
     EDITION_2020,
+    FEAST_BARRELS,
     FEWEST,
     FOREST,
     FOREST_HOUSE,
@@ -56,6 +57,7 @@ from regidor.games.puerto_rico.data import (
     WHARF,
 )
 from regidor.games.puerto_rico.expansions.buccaneers import buccaneer
+from regidor.games.puerto_rico.expansions.festival import festival
 from regidor.games.puerto_rico.expansions.new_buildings import black_market, draft, guesthouse
 from regidor.games.puerto_rico.expansions.new_buildings.answers import privilege
 from regidor.games.puerto_rico.phases import (
@@ -71,6 +73,7 @@ from regidor.games.puerto_rico.state import (
     BARTERING,
     BUCCANEERING,
     BUILDING,
+    BUILDING_GOAL,
     DRAFTING,
     EXTRA_BARREL,
     EXTRA_WORKER,
@@ -84,6 +87,8 @@ from regidor.games.puerto_rico.state import (
     OVER,
     PHASE_KEYS,
     PLACEMENT,
+    PLANTATION_GOAL,
+    PRODUCTION_GOAL,
     RAIDING,
     ROLES,
     SETTLING,
@@ -148,6 +153,7 @@ FAULTS = (
     "buildings are on the table that this game does not have",
     "a tile, a barrel or somebody is asked about who is not there",
     "the buccaneer's token and the kidnapped card do not fit the cards taken",
+    "a goal of the festival was reached that nobody has won, or cannot be a goal",
 )
 (
     FINE,
@@ -190,6 +196,7 @@ FAULTS = (
     STRANGE_BUILDING,
     NOTHING_ASKED,
     TOKEN,
+    FESTIVAL,
 ) = range(len(FAULTS))
 
 
@@ -221,7 +228,9 @@ def box(s: State) -> dict[str, int]:
         "workers": int(rules.WORKERS[row]) + int(s.seats),
         "victory points": int(rules.CHIPS[row, s.edition]),
     }
-    return there | {key: int(COPIES[row, building]) for building, key in enumerate(BUILDING_KEYS[: s.rows])}
+    return there | {
+        key: int(festival.copies_in_box(s, building)) for building, key in enumerate(BUILDING_KEYS[: s.rows])
+    }
 
 
 @rule
@@ -229,6 +238,8 @@ def plantations(s: State, good: int) -> int:
     total = int(s.face_up[good]) + int(s.face_down[good]) + int(s.discards[good])
     for seat in range(s.seats):
         total += int(s.player[seat].tiles[good]) + int(s.player[seat].woods[good])
+    if festival.is_open(s, PLANTATION_GOAL) and s.feast_tile == good:
+        total += 1
     return total
 
 
@@ -240,6 +251,8 @@ def barrels(s: State, good: int) -> int:
             total += int(s.loaded[ship])
     for seat in range(s.seats):
         total += int(s.player[seat].goods[good])
+    if festival.is_open(s, PRODUCTION_GOAL):
+        total += int(s.feast_goods[good])
     return total
 
 
@@ -275,6 +288,8 @@ def copies(s: State, building: int) -> int:
         total += int(COPIES[s.seats - FEWEST, building])  # in the box
     for seat in range(s.seats):
         total += int(s.player[seat].owns[building])
+    if festival.is_open(s, BUILDING_GOAL) and s.feast_building == building:
+        total += 1
     return total
 
 
@@ -287,6 +302,8 @@ def fault(s: State) -> int:
             found = board_fault(s, s.player[seat])
     if found == FINE:
         found = table_fault(s)
+    if found == FINE and s.festival:
+        found = festival_fault(s)
     if found == FINE:
         found = clock_fault(s)
     return found
@@ -307,7 +324,7 @@ def component_fault(s: State) -> int:
     if victory_points(s) != rules.CHIPS[row, s.edition]:
         return POINTS
     for building in range(N_BUILDINGS):
-        if copies(s, building) != COPIES[row, building]:
+        if copies(s, building) != festival.copies_in_box(s, building):
             return BUILDINGS
     return offer_fault(s)
 
@@ -375,6 +392,23 @@ def table_fault(s: State) -> int:
     if s.vp_left > 0 and s.noted > 0:
         return NOTED
     return PILES if s.edition == EDITION_2020 and s.piles.sum() != s.face_down.sum() else FINE
+
+
+@rule
+def festival_fault(s: State) -> int:
+    """Goals that can be, and that nobody has reached without winning them."""
+    if s.feast_goods.sum() != FEAST_BARRELS:
+        return FESTIVAL
+    if (s.feast_building == NOTHING) != (s.phase == DRAFTING):
+        return FESTIVAL
+    if s.feast_building != NOTHING and not festival.may_be_goal(s, s.feast_building):
+        return FESTIVAL
+    for seat in range(s.seats):
+        if festival.is_open(s, PLANTATION_GOAL) and festival.has_tiles(s, seat):
+            return FESTIVAL
+        if festival.is_open(s, BUILDING_GOAL) and festival.has_building(s, seat):
+            return FESTIVAL
+    return FINE
 
 
 @rule

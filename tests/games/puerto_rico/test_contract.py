@@ -18,6 +18,9 @@ NEW = [
     {"seats": 2, "new_buildings": False, "buccaneers": True},
     {"seats": 3, "new_buildings": True, "buccaneers": True},
     {"seats": 5, "new_buildings": False, "buccaneers": True},
+    {"seats": 2, "festival": True, "new_buildings": True, "draft": "random"},
+    {"seats": 3, "festival": True},
+    {"seats": 4, "festival": True, "new_buildings": True, "buccaneers": True},
 ]
 BASE = option_sets(GAME, ["edition", "seats"])
 TABLES = [*BASE, *NEW]

@@ -32,6 +32,7 @@ DEFAULTS = {
     "hospice_on_any_tile": (False, True),
     "new_buildings": (False, False),
     "buccaneers": (False, False),
+    "festival": (False, False),
 }
 
 
