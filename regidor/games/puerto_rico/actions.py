@@ -22,7 +22,11 @@ barter worker PLACE         builder: pay the black market with somebody from the
 small wharf                 captain: begin a mixed shipment; then "ship N GOOD" kind by kind
 buccaneer                   choose that card; then: piracy ship SIZE keep N, plunder, kidnap ROLE, or
 raid, raid to PLACE         take workers out of the hall and put them to work
-guest to PLACE              at any decision: somebody leaves the guesthouse to work there
+noble                       mayor: take the noble in the hall
+nobles N on BUILDING        mayor: how many of those who work there are nobles
+discard TILE                hunting lodge, land office: a tile of the own island
+supply GOOD                 captain: a barrel to the royal supplier
+guest to PLACE              at any decision: somebody leaves the guesthouse to work there; "guest noble to"
 """
 
 from __future__ import annotations
@@ -42,6 +46,7 @@ from regidor.games.puerto_rico.data import (
     N_BASE,
     N_BASE_ROLES,
     PIRACY_BARRELS,
+    RANKED,
     ROLE_KEYS,
     SHIP_SIZES,
     SLOT_KEYS,
@@ -109,7 +114,21 @@ RAID = ACTIONS.add("raid")
 KIDNAP = ACTIONS.block("kidnap {card}", card=ROLE_KEYS[:N_BASE_ROLES])
 RAID_TO = ACTIONS.block("raid to {place}", place=SLOT_KEYS)
 
-GUEST = ACTIONS.block("guest to {place}", place=SLOT_KEYS)  # stays last: it joins any list of choices
+# Nobles.
+TAKE_NOBLE = ACTIONS.add("noble")
+NOBLES_STEP = max(BUILDINGS[row].circles for row in RANKED) + 1  # numbers between one building and the next
+NOBLES_ON = ACTIONS.block(
+    "nobles {nobles} on {building}",
+    building=tuple(BUILDING_KEYS[row] for row in RANKED),
+    nobles=range(NOBLES_STEP),
+)
+DISCARD = ACTIONS.block("discard {tile}", tile=(*GOOD_KEYS, "forest"))
+DISCARD_FOREST = DISCARD + len(GOOD_KEYS)
+SUPPLY = ACTIONS.block("supply {good}", good=GOOD_KEYS)
+
+# Guests stay last: they join any list of choices.
+GUEST = ACTIONS.block("guest to {place}", place=SLOT_KEYS)
+NOBLE_GUEST = ACTIONS.block("guest {who} to {place}", who=("noble",), place=SLOT_KEYS)
 
 BUILD_ACTION = np.array(
     [*range(BUILD, BUILD + N_BASE), *range(BUILD_NEW, BUILD_NEW + len(BUILDINGS) - N_BASE)], np.int64
@@ -119,7 +138,7 @@ PLACE_ACTION = np.array(  # "place 0", by slot
     np.int64,
 )
 
-MOST_CHOICES = 64  # builder: every building and pass, and a guest to every place
+MOST_CHOICES = 96  # builder: every building and pass, and a guest or a noble one to every place
 
 CHANCES = Words()
 FIRST_GOVERNOR = CHANCES.block("governor {seat}", seat=range(MAX_SEATS))

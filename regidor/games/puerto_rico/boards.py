@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from regidor.games.puerto_rico.data import (
+    CAPTAIN,
     CIRCLES,
     FIRST_NEW_SLOT,
     FIRST_TILE_SLOT,
@@ -10,7 +11,7 @@ from regidor.games.puerto_rico.data import (
     N_BASE,
     N_TILES,
 )
-from regidor.games.puerto_rico.state import LOADING, Player, State
+from regidor.games.puerto_rico.state import Player, State
 from regidor.kernel.jit import rule
 
 
@@ -104,7 +105,7 @@ def put(player: Player, slot: int, workers: int) -> None:
 @rule
 def worker_available(s: State) -> bool:
     """Is there a worker for hospice or university, in the supply or on the ship?"""
-    return bool(s.supply > 0 or s.ship > 0)
+    return bool(s.supply > 0 or s.ship > s.ship_nobles)
 
 
 @rule
@@ -123,7 +124,7 @@ def award(s: State, seat: int, points: int) -> None:
     s.vp_left -= chips
     s.noted += points - chips
     s.player[seat].vp += points
-    if s.vp_left == 0 and (s.phase == LOADING or s.vp_end_any_phase):
+    if s.vp_left == 0 and (s.role == CAPTAIN or s.vp_end_any_phase):
         s.ending = 1
 
 

@@ -65,6 +65,11 @@ class Building(NamedTuple):
     column: int  # of the building board: the most quarries that may count
     good: int = -1  # what a production building makes
     cells: int = 1  # city spaces it covers
+    makes_nothing: bool = False  # a production building, but for no good
+
+    @property
+    def is_production(self) -> bool:
+        return self.good >= 0 or self.makes_nothing
 
 
 # fmt: off
@@ -110,8 +115,18 @@ NEW_BUILDINGS = (
     Building("cloister",            10, 4,      1,     1,     4, cells=2),
     Building("statue",              10, 8,      0,     1,     4, cells=2),
 )
+NOBLE_BUILDINGS = (
+    Building("land_office",          2, 1,      1,     2,     1),
+    Building("chapel",               3, 1,      1,     2,     1),
+    Building("hunting_lodge",        4, 2,      1,     2,     2),
+    Building("zoning_office",        5, 2,      1,     2,     2),
+    Building("royal_supplier",       6, 2,      1,     2,     2),
+    Building("villa",                7, 3,      1,     2,     3),
+    Building("jeweler",              8, 3,      1,     2,     3, makes_nothing=True),
+    Building("royal_garden",        10, 4,      1,     1,     4, cells=2),
+)
 # fmt: on
-BUILDINGS = (*BASE_BUILDINGS, *NEW_BUILDINGS)
+BUILDINGS = (*BASE_BUILDINGS, *NEW_BUILDINGS, *NOBLE_BUILDINGS)
 (
     SMALL_INDIGO_PLANT,
     SMALL_SUGAR_MILL,
@@ -150,12 +165,20 @@ BUILDINGS = (*BASE_BUILDINGS, *NEW_BUILDINGS)
     UNION_HALL,
     CLOISTER,
     STATUE,
+    LAND_OFFICE,
+    CHAPEL,
+    HUNTING_LODGE,
+    ZONING_OFFICE,
+    ROYAL_SUPPLIER,
+    VILLA,
+    JEWELER,
+    ROYAL_GARDEN,
 ) = range(len(BUILDINGS))
 N_BUILDINGS = len(BUILDINGS)
 N_BASE = len(BASE_BUILDINGS)
 N_WITH_NEW = N_BASE + len(NEW_BUILDINGS)
 BUILDING_KEYS = tuple(building.key for building in BUILDINGS)
-N_PRODUCTION = sum(building.good >= 0 for building in BUILDINGS)  # they come first
+N_PRODUCTION = sum(building.good >= 0 for building in BUILDINGS)  # of goods; they come first
 MOST_CIRCLES = max(building.circles for building in BUILDINGS)
 
 # Slots are where workers can be: the base game's buildings, the tile kinds, then the expansions' buildings.
@@ -175,6 +198,7 @@ PRICE = np.array([good.price for good in GOODS], np.int64)
 GUILD_VALUE = np.array(  # what the guild hall pays for each production building
     [1 if building.circles == 1 else 2 for building in BASE_BUILDINGS[:N_PRODUCTION]], np.int64
 )
+JEWELER_GUILD_VALUE = 2  # a large one, whatever its circles
 FACTORY_PAY = np.array([0, 0, 1, 2, 3, 5], np.int64)  # by kinds of goods produced
 MARKET_PAY = {SMALL_MARKET: 1, LARGE_MARKET: 2}
 WAREHOUSE_KINDS = {SMALL_WAREHOUSE: 1, LARGE_WAREHOUSE: 2}
@@ -200,6 +224,30 @@ FEAST_DOUBLOONS = 3
 FEAST_POINTS = 3
 N_GOALS = 3
 DRAFT_SPACES = np.array([0, 1, 2, 1, 1, 2, 1, 1, 2, 1, 5], np.int64)  # of the building board, by cost
+RED_SPACES = np.array(  # the spaces that Nobles add to them: one for each of its commercial buildings
+    [
+        sum(building.cost == cost and not building.is_production for building in NOBLE_BUILDINGS)
+        for cost in range(len(DRAFT_SPACES))
+    ],
+    np.int64,
+)
+N_NOBLES = 20  # in the box
+ALL_WORKERS = 100  # in the box
+ZONING_SMALL = 1  # doubloons less for columns 1 to 3, when a worker is in the zoning office
+ZONING_LARGE = 2  # doubloons less for column 4, when a noble is
+LARGE_COLUMN = 4
+LODGE_POINTS = 2  # for strictly the most empty island spaces
+LAND_PRICE = 1  # doubloons, for buying a plantation and for selling one
+# Nobles: the buildings where it matters who is there, a worker or a noble.
+RANKED = (GUESTHOUSE, LAND_OFFICE, CHAPEL, HUNTING_LODGE, ZONING_OFFICE)
+N_RANKED = len(RANKED)
+RANKED_BUILDING = np.array(RANKED, np.int64)
+RANK_OF = np.array(  # by building, -1 where anybody will do
+    [RANKED.index(row) if row in RANKED else -1 for row in range(N_BUILDINGS)], np.int64
+)
+RANK_OF_SLOT = np.array(  # by slot, and for the harbour behind them
+    [*RANK_OF[:N_BASE], *(-1 for _ in TILE_KEYS), *RANK_OF[N_BASE:], -1], np.int64
+)
 HOUSE_SPACES = 4  # of the trading house
 SHIP_SIZES = (4, 5, 6, 7, 8)
 N_SHIPS = 3
@@ -238,7 +286,7 @@ BOX_COPIES = np.array([building.copies for building in BUILDINGS], np.int64)
 COPIES = np.array(  # of each building, by seats - FEWEST
     [
         [
-            min(building.copies, setup.production_copies if building.good >= 0 else setup.other_copies)
+            min(building.copies, setup.production_copies if building.is_production else setup.other_copies)
             for building in BUILDINGS
         ]
         for setup in SETUPS

@@ -22,14 +22,17 @@ from regidor.games.puerto_rico.data import (
     ISLAND_SPACES,
     N_BUILDINGS,
     N_GOODS,
+    N_NOBLES,
     N_ROLES,
     N_SHIPS,
     QUARRY,
+    RANK_OF,
     ROLE_KEYS,
     TILE_KEYS,
 )
 from regidor.games.puerto_rico.expansions.buccaneers import buccaneer
 from regidor.games.puerto_rico.expansions.festival import festival
+from regidor.games.puerto_rico.expansions.new_buildings import draft
 from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor, settler, trader
 from regidor.games.puerto_rico.position import PROGRESS
 from regidor.games.puerto_rico.state import (
@@ -85,7 +88,9 @@ KEYS = [
     "discards",
     "piles",
     "ship_workers",
+    "ship_nobles",
     "worker_supply",
+    "noble_supply",
     "goods",
     "vp_left",
     "noted_vp",
@@ -105,6 +110,8 @@ PLAYER_KEYS = [
     "island",
     "city",
     "idle_workers",
+    "nobles",
+    "first_turn",
     "wharf_ready",
     "small_wharf_ready",
     "shipped",
@@ -192,6 +199,8 @@ def _read_player(shown: Mapping[str, Any], s: State, seat: int) -> None:
         _read_city(shown["city"], s, player, who)
     if "idle_workers" in shown:
         player.idle = _whole(shown["idle_workers"], f"{who}'s idle workers")
+    player.nobles = _whole(shown.get("nobles", int(player.noble_in.sum())), f"{who}'s nobles")
+    player.first_turn = _flag(shown.get("first_turn", False), f"{who}'s first_turn")
     if "wharf_ready" in shown:
         player.wharf_ready = _flag(shown["wharf_ready"], f"{who}'s wharf_ready")
     if "small_wharf_ready" in shown:
@@ -226,10 +235,11 @@ def _read_forest(shown: Mapping[str, Any], player: Player, who: str) -> None:
 def _read_city(given: Any, s: State, player: Player, who: str) -> None:
     player.owns[:] = 0
     player.staff[:] = 0
+    player.noble_in[:] = 0
     keys = BUILDING_KEYS[: s.rows]
     for place in _list(given, f"{who}'s city", N_BUILDINGS):
         shown = _object(place, f"a place in {who}'s city")
-        _known(shown, ["building", "workers"], f"a place in {who}'s city")
+        _known(shown, ["building", "workers", "nobles"], f"a place in {who}'s city")
         building = _one_of(shown.get("building"), keys, f"a building in {who}'s city")
         if player.owns[building]:
             raise BadPosition(f"{who} has the {BUILDING_KEYS[building]} twice", rule="PR-BUILDER-5")
@@ -237,7 +247,17 @@ def _read_city(given: Any, s: State, player: Player, who: str) -> None:
         player.staff[building] = _whole(
             shown.get("workers", 0), f"workers in {who}'s {BUILDING_KEYS[building]}"
         )
+        _read_nobles(shown, player, building, who)
     player.covered = sum(int(CELLS[building]) for building in range(N_BUILDINGS) if player.owns[building])
+
+
+def _read_nobles(shown: Mapping[str, Any], player: Player, building: int, who: str) -> None:
+    """Nobles inside a building; elsewhere than where it matters they are only counted."""
+    where = f"nobles in {who}'s {BUILDING_KEYS[building]}"
+    if RANK_OF[building] < 0:
+        _whole(shown.get("nobles", 0), where, 0)
+    else:
+        player.noble_in[RANK_OF[building]] = _whole(shown.get("nobles", 0), where)
 
 
 # The common board.
@@ -250,6 +270,8 @@ def _read_board(position: Mapping[str, Any], s: State) -> None:
         s.discards[:] = _by_key(position["discards"], GOOD_KEYS, "'discards'")
     if "ship_workers" in position:
         s.ship = _whole(position["ship_workers"], "'ship_workers'")
+    there = min(int(s.ship), int(s.ship_nobles))
+    s.ship_nobles = _whole(position.get("ship_nobles", there), "'ship_nobles'", 1)
     if "trading_house" in position:
         s.house[:] = 0
         for good in _list(position["trading_house"], "'trading_house'", 4):
@@ -329,7 +351,9 @@ def _read_supplies(position: Mapping[str, Any], s: State) -> None:
     used = int(s.ship) + sum(_workers(player) for player in seated)
     progress = _object(position.get("progress", {}), "'progress'")
     used += _whole(progress.get("hand", 0), "'hand'")
-    s.supply = _left(rules.WORKERS[row] + s.seats - used, "workers")
+    nobles = int(s.ship_nobles) + sum(int(player.nobles) for player in seated)
+    s.noble_supply = _left(N_NOBLES * int(s.nobles) - nobles, "nobles")
+    s.supply = _left(rules.all_workers(s) + nobles - used, "workers")
     points = sum(int(player.vp) for player in seated)
     s.noted = max(0, points - int(rules.CHIPS[row, s.edition]))
     s.vp_left = rules.CHIPS[row, s.edition] - points + int(s.noted)
@@ -344,7 +368,7 @@ def _read_offer(position: Mapping[str, Any], s: State) -> None:
         given = _object(position["market"], "'market'")
         s.offered[:] = [key in given for key in BUILDING_KEYS]
     elif _phase(position) != DRAFTING:
-        s.offered[: s.rows] = 1
+        s.offered[:] = [draft.is_there(s, building) for building in range(N_BUILDINGS)]
 
 
 def _read_festival(position: Mapping[str, Any], s: State) -> None:
@@ -411,6 +435,8 @@ def _read_given_supplies(position: Mapping[str, Any], s: State) -> None:
         s.quarries = _whole(position["quarries"], "'quarries'")
     if "worker_supply" in position:
         s.supply = _whole(position["worker_supply"], "'worker_supply'")
+    if "noble_supply" in position:
+        s.noble_supply = _whole(position["noble_supply"], "'noble_supply'")
     if "vp_left" in position:
         s.vp_left = _whole(position["vp_left"], "'vp_left'", MOST)
     if "noted_vp" in position:

@@ -36,18 +36,21 @@ from regidor.games.puerto_rico.data import (
     GOOD_KEYS,
     HACIENDA,
     HOUSE_SPACES,
+    HUNTING_LODGE,
     ISLAND_SPACES,
     MAYOR,
-    N_BASE,
     N_BUILDINGS,
     N_GOODS,
-    N_PRODUCTION,
+    N_NOBLES,
+    N_RANKED,
     N_ROLES,
     N_SHIPS,
     N_TILES,
     PROSPECTOR,
     QUARRY,
     RAID_WORKERS,
+    RANKED_BUILDING,
+    ROYAL_SUPPLIER,
     SETTLER,
     SMALL_WHARF,
     STOREHOUSE,
@@ -60,6 +63,8 @@ from regidor.games.puerto_rico.expansions.buccaneers import buccaneer
 from regidor.games.puerto_rico.expansions.festival import festival
 from regidor.games.puerto_rico.expansions.new_buildings import black_market, draft, guesthouse
 from regidor.games.puerto_rico.expansions.new_buildings.answers import privilege
+from regidor.games.puerto_rico.expansions.nobles import court, hunting_lodge, land_office, royal_supplier
+from regidor.games.puerto_rico.expansions.nobles.answers import plain_workers, worker_at
 from regidor.games.puerto_rico.phases import (
     builder,
     captain,
@@ -77,10 +82,15 @@ from regidor.games.puerto_rico.state import (
     DRAFTING,
     EXTRA_BARREL,
     EXTRA_WORKER,
+    FIRST_NOBLE_PHASE,
     FOREST_CHOICE,
     GUESTS,
     HACIENDA_DRAW,
+    HALL,
     HOSPICE_WORKER,
+    HUNTING,
+    LAND_DEAL,
+    LAND_FOREST,
     LOADING,
     NOBODY,
     NOTHING,
@@ -91,9 +101,11 @@ from regidor.games.puerto_rico.state import (
     PRODUCTION_GOAL,
     RAIDING,
     ROLES,
+    SEATING,
     SETTLING,
     SMALL_WHARFING,
     STORAGE,
+    SUPPLYING,
     TRADING,
     UNIVERSITY_WORKER,
     Player,
@@ -103,13 +115,13 @@ from regidor.kernel.jit import rule
 
 # The card that each phase belongs to.
 PHASE_ROLE = np.full(len(PHASE_KEYS), NOTHING, np.int64)
-PHASE_ROLE[[HACIENDA_DRAW, SETTLING, HOSPICE_WORKER, FOREST_CHOICE]] = SETTLER
-PHASE_ROLE[[EXTRA_WORKER, PLACEMENT]] = MAYOR
+PHASE_ROLE[[HACIENDA_DRAW, SETTLING, HOSPICE_WORKER, FOREST_CHOICE, HUNTING]] = SETTLER
+PHASE_ROLE[[EXTRA_WORKER, PLACEMENT, HALL, SEATING]] = MAYOR
 PHASE_ROLE[[BUILDING, UNIVERSITY_WORKER, BARTERING]] = BUILDER
 PHASE_ROLE[EXTRA_BARREL] = CRAFTSMAN
-PHASE_ROLE[TRADING] = TRADER
+PHASE_ROLE[[TRADING, LAND_DEAL, LAND_FOREST]] = TRADER
 PHASE_ROLE[[BUCCANEERING, RAIDING]] = BUCCANEER
-PHASE_ROLE[[LOADING, STORAGE, SMALL_WHARFING]] = CAPTAIN
+PHASE_ROLE[[LOADING, STORAGE, SMALL_WHARFING, SUPPLYING]] = CAPTAIN
 
 # What can be wrong, and how a sentence about it ends. The place in the list is the fault's number.
 FAULTS = (
@@ -153,6 +165,8 @@ FAULTS = (
     "buildings are on the table that this game does not have",
     "a tile, a barrel or somebody is asked about who is not there",
     "the buccaneer's token and the kidnapped card do not fit the cards taken",
+    "the nobles do not add up",
+    "there are more nobles than people, or nobles where none can be",
     "a goal of the festival was reached that nobody has won, or cannot be a goal",
 )
 (
@@ -196,6 +210,8 @@ FAULTS = (
     STRANGE_BUILDING,
     NOTHING_ASKED,
     TOKEN,
+    NOBLES,
+    NOBLE_PLACES,
     FESTIVAL,
 ) = range(len(FAULTS))
 
@@ -214,7 +230,12 @@ def components(s: State) -> dict[str, int]:
     """Everything that is counted in the box, wherever it lies."""
     counted = {f"{key} plantations": plantations(s, good) for good, key in enumerate(GOOD_KEYS)}
     counted |= {f"{key} barrels": barrels(s, good) for good, key in enumerate(GOOD_KEYS)}
-    counted |= {"quarries": quarries(s), "workers": workers(s), "victory points": victory_points(s)}
+    counted |= {
+        "quarries": quarries(s),
+        "workers": workers(s),
+        "nobles": nobles(s),
+        "victory points": victory_points(s),
+    }
     return counted | {key: copies(s, building) for building, key in enumerate(BUILDING_KEYS[: s.rows])}
 
 
@@ -225,7 +246,8 @@ def box(s: State) -> dict[str, int]:
     there |= {f"{key} barrels": int(rules.BARRELS[row, good]) for good, key in enumerate(GOOD_KEYS)}
     there |= {
         "quarries": int(rules.QUARRIES[row]),
-        "workers": int(rules.WORKERS[row]) + int(s.seats),
+        "workers": int(rules.all_workers(s)),
+        "nobles": N_NOBLES * int(s.nobles),
         "victory points": int(rules.CHIPS[row, s.edition]),
     }
     return there | {
@@ -266,9 +288,18 @@ def quarries(s: State) -> int:
 
 @rule
 def workers(s: State) -> int:
-    total = int(s.supply) + int(s.ship) + int(s.hand)
+    """Everybody on the boards and in the hall who is not a noble."""
+    total = int(s.supply) + int(s.ship) - int(s.ship_nobles) + int(s.hand)
     for seat in range(s.seats):
-        total += workers_of(s, seat)
+        total += workers_of(s, seat) - int(s.player[seat].nobles)
+    return total
+
+
+@rule
+def nobles(s: State) -> int:
+    total = int(s.noble_supply) + int(s.ship_nobles)
+    for seat in range(s.seats):
+        total += int(s.player[seat].nobles)
     return total
 
 
@@ -300,6 +331,8 @@ def fault(s: State) -> int:
     for seat in range(s.seats):
         if found == FINE:
             found = board_fault(s, s.player[seat])
+        if found == FINE:
+            found = noble_fault(s, seat)
     if found == FINE:
         found = table_fault(s)
     if found == FINE and s.festival:
@@ -319,7 +352,9 @@ def component_fault(s: State) -> int:
             return BARRELS
     if quarries(s) != rules.QUARRIES[row]:
         return QUARRIES
-    if workers(s) != rules.WORKERS[row] + s.seats:
+    if nobles(s) != N_NOBLES * s.nobles:
+        return NOBLES
+    if workers(s) != rules.all_workers(s):
         return WORKERS
     if victory_points(s) != rules.CHIPS[row, s.edition]:
         return POINTS
@@ -331,10 +366,11 @@ def component_fault(s: State) -> int:
 
 @rule
 def offer_fault(s: State) -> int:
-    """Production buildings are always there; without New Buildings all others of the base game are too."""
+    """What nobody chooses is always there; what belongs to another expansion never is."""
     for building in range(N_BUILDINGS):
-        there = building < N_PRODUCTION or (building < N_BASE and not s.new_buildings)
-        if s.offered[building] > (building < s.rows) or (there and not s.offered[building]):
+        if s.offered[building] > draft.is_there(s, building):
+            return STRANGE_BUILDING
+        if not s.offered[building] and draft.is_always(s, building):
             return STRANGE_BUILDING
     return FINE
 
@@ -368,6 +404,21 @@ def board_fault(s: State, player: Player) -> int:
 
 
 @rule
+def noble_fault(s: State, seat: int) -> int:
+    """Nobles are some of the people on a board, and some of those in each building that asks."""
+    player = s.player[seat]
+    elsewhere = int(player.nobles)
+    for rank in range(N_RANKED):
+        if not 0 <= player.noble_in[rank] <= player.staff[RANKED_BUILDING[rank]]:
+            return NOBLE_PLACES
+        elsewhere -= int(player.noble_in[rank])
+    hand = int(s.hand) if seat == s.mover and s.phase == PLACEMENT else 0
+    if elsewhere < 0 or (s.phase != SEATING and plain_workers(s, seat) + hand < 0):
+        return NOBLE_PLACES
+    return FINE if workers_of(s, seat) + hand >= player.nobles else NOBLE_PLACES
+
+
+@rule
 def table_fault(s: State) -> int:
     for ship in range(N_SHIPS):
         if s.loaded[ship] > s.hull[ship]:
@@ -387,6 +438,8 @@ def table_fault(s: State) -> int:
             return NEGATIVE
         if s.bounty[card] > 0 and s.holder[card] != NOBODY:
             return BOUNTY_TAKEN
+    if s.noble_supply < 0 or not 0 <= s.ship_nobles <= min(1, int(s.ship)):
+        return NOBLE_PLACES
     if s.supply < 0 or s.ship < 0 or s.vp_left < 0 or s.noted < 0 or s.quarries < 0:
         return NEGATIVE
     if s.vp_left > 0 and s.noted > 0:
@@ -478,7 +531,7 @@ def end_reached(s: State) -> bool:
 @rule
 def left_over(s: State) -> bool:
     """Does a number stand there that belongs to another phase?"""
-    loading = s.phase == LOADING or s.phase == SMALL_WHARFING
+    loading = s.phase in (LOADING, SMALL_WHARFING, SUPPLYING)
     captain_role = loading or s.phase == STORAGE
     settler_role = s.phase in (HACIENDA_DRAW, SETTLING, HOSPICE_WORKER, FOREST_CHOICE)
     if s.phase == ROLES and (s.waiting or s.subject):
@@ -501,7 +554,7 @@ def left_over(s: State) -> bool:
         return True
     if (s.barters and s.phase != BARTERING) or (s.fresh and s.phase != SMALL_WHARFING):
         return True
-    if s.short and s.phase != BARTERING and s.phase != SMALL_WHARFING:
+    if s.short and s.phase not in (BARTERING, SMALL_WHARFING, SUPPLYING):
         return True
     for seat in range(s.seats):
         player = s.player[seat]
@@ -510,6 +563,8 @@ def left_over(s: State) -> bool:
         if player.small_wharf_ready and not (loading and staffed(player, SMALL_WHARF)):
             return True
         if not loading and player.shipped.sum() > 0:
+            return True
+        if player.first_turn > (loading and s.nobles):
             return True
     return False
 
@@ -527,6 +582,8 @@ def progress_fault(s: State) -> int:
         return placement_fault(s)
     if s.phase == STORAGE:
         return storage_fault(s)
+    if s.phase >= FIRST_NOBLE_PHASE:
+        return noble_decision_fault(s)
     if s.phase == SMALL_WHARFING:
         held = s.slot < N_GOODS and s.player[s.mover].goods[s.slot] > 0
         return FINE if held and staffed(s.player[s.mover], SMALL_WHARF) else NOTHING_ASKED
@@ -546,6 +603,28 @@ def progress_fault(s: State) -> int:
     if s.phase == UNIVERSITY_WORKER:
         return FINE if university_can_serve(s) else NO_PLACE_FOR_WORKER
     return FINE if something_to_decide(s) else NOTHING_TO_DECIDE
+
+
+@rule
+def noble_decision_fault(s: State) -> int:
+    """The decisions of the Nobles: is there something to decide?"""
+    player = s.player[s.mover]
+    if s.phase == SUPPLYING:
+        able = player.first_turn and staffed(player, ROYAL_SUPPLIER) and 0 < s.short <= player.nobles
+        return FINE if able and s.slot < N_GOODS and royal_supplier.has_more(s) else NOTHING_ASKED
+    if s.phase == SEATING:
+        return FINE if s.slot < N_RANKED and court.fewest(s) < court.most(s) else NOTHING_ASKED
+    if s.slot:
+        return SLOT
+    if s.phase == HALL:
+        return FINE if s.ship_nobles and s.seats - s.waiting < s.ship - 1 else NOTHING_ASKED
+    if s.phase == LAND_DEAL:
+        return FINE if land_office.has_business(s) else NOTHING_TO_DECIDE
+    if s.phase == HUNTING:
+        able = worker_at(player, HUNTING_LODGE) and hunting_lodge.has_land(player)
+        return FINE if able else NOTHING_TO_DECIDE
+    fits = s.subject < N_GOODS and staffed(player, FOREST_HOUSE)
+    return FINE if fits and player.tiles[s.subject] > player.farmers[s.subject] else NOTHING_ASKED
 
 
 @rule
@@ -585,7 +664,7 @@ def forest_fault(s: State) -> int:
 @rule
 def waits_rightly(s: State) -> bool:
     """Is it the turn of the seat that the count of waiting seats points at?"""
-    if s.phase == LOADING or s.phase == SMALL_WHARFING:
+    if s.phase in (LOADING, SMALL_WHARFING, SUPPLYING):
         return bool(s.waiting == s.seats and s.quiet < s.seats)
     if s.second or s.phase == BUCCANEERING or s.phase == RAIDING:
         return bool(s.waiting == 1 and s.mover == s.chooser)

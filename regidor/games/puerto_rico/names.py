@@ -10,7 +10,6 @@ from collections.abc import Mapping
 
 from regidor.games.puerto_rico.data import (
     BARTER_MOST,
-    BASE_BUILDINGS,
     BUILDINGS,
     CHURCH_PAY,
     CITY_SPACES,
@@ -27,10 +26,14 @@ from regidor.games.puerto_rico.data import (
     GOODS,
     HOUSE_SPACES,
     ISLAND_SPACES,
+    LAND_PRICE,
     LARGE_MARKET,
     LARGE_WAREHOUSE,
+    LODGE_POINTS,
     MARKET_PAY,
+    N_BASE,
     N_PRODUCTION,
+    N_WITH_NEW,
     PIRACY_BARRELS,
     RAID_WORKERS,
     RANSOM,
@@ -43,6 +46,8 @@ from regidor.games.puerto_rico.data import (
     TILE_KEYS,
     UNION_BARRELS,
     WAREHOUSE_KINDS,
+    ZONING_LARGE,
+    ZONING_SMALL,
     Building,
 )
 from regidor.games.puerto_rico.state import PHASE_KEYS
@@ -79,6 +84,7 @@ PLAIN = (
     "doubloons",
     "governor",
     "forest",
+    "noble",
     "festival",
 )
 
@@ -103,6 +109,8 @@ def reference(options: Options) -> tuple[Entry, ...]:
     entries.append(Entry("quarry", shown["quarry"], "tile", _filled(QUARRY_TEXT, shown)))
     if options["new_buildings"]:
         entries.append(Entry("forest", shown["forest"], "tile", FOREST_TEXT))
+    if options["nobles"]:
+        entries.append(Entry("noble", shown["noble"], "table", _filled(NOBLE_TEXT, shown)))
     entries += [
         Entry(key, shown.get(key, key), "table", _filled(text, shown)) for key, text in TABLE_TEXTS.items()
     ]
@@ -114,7 +122,9 @@ def reference(options: Options) -> tuple[Entry, ...]:
 
 def buildings(options: Options) -> tuple[Building, ...]:
     """The kinds of buildings that a table with these options may have."""
-    return BUILDINGS if options["new_buildings"] else BASE_BUILDINGS
+    new = BUILDINGS[N_BASE:N_WITH_NEW] if options["new_buildings"] else ()
+    nobles = BUILDINGS[N_WITH_NEW:] if options["nobles"] else ()
+    return (*BUILDINGS[:N_BASE], *new, *nobles)
 
 
 def _agreed(options: Options) -> dict[str, str]:
@@ -189,6 +199,14 @@ BUILDING_TEXTS: dict[str, str] = {
     "cloister": _large
     + f"{', '.join(str(int(pay)) for pay in CLOISTER_PAY[1:])} VP for 1, 2, 3, 4 sets of {CLOISTER_SET} equal tiles on your island; quarries and forests count.",
     "statue": "Needs nobody to work there.",
+    "land_office": f"In the trader phase, besides a sale: with a {{worker}} here you may buy the top tile of a face-down pile for {LAND_PRICE} doubloon; with a noble here you may discard one of your plantations for {LAND_PRICE} doubloon.",
+    "chapel": "When the craftsman phase begins: with a {worker} here you get 1 doubloon, with a noble 1 VP.",
+    "hunting_lodge": f"When the settler phase ends: with a {{worker}} here you may discard a plantation or a forest; with a noble here you get {LODGE_POINTS} VP if you have the most empty island spaces, more than anybody else.",
+    "zoning_office": f"With a {{worker}} here small buildings cost you {ZONING_SMALL} doubloon less, with a noble here large ones {ZONING_LARGE} less.",
+    "royal_supplier": "Before your first turn in the captain phase you may trade one barrel for each of your nobles, all of different kinds, for 1 VP each. Nothing else pays for them.",
+    "villa": "In the {mayor} phase you get a noble from the supply, or a {worker} if no noble is left.",
+    "jeweler": "When you produce you get 1 doubloon for each of your nobles. Counts as a large production building.",
+    "royal_garden": _large + "1 VP more for each of your nobles.",
 }
 
 ROLE_TEXTS: dict[str, str] = {
@@ -229,6 +247,10 @@ AGREED = (
     ("full_island_bars_settler", "settler", "", "Whoever has a full island may not choose it."),
 )
 
+NOBLE_TEXT = (
+    "Works wherever a {worker} can, and is worth 1 VP at the end. One comes with every {worker_ship}; in some "
+    "buildings it matters whether a noble or a {worker} is there. The game does not end when the {workers} run out."
+)
 FOREST_TEXT = (
     f"A plantation laid face down. Nobody works there. Every {FORESTS_FOR_ONE} forests make all buildings 1 doubloon "
     "cheaper, in every column."

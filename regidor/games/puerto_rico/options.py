@@ -13,7 +13,7 @@ from regidor.kernel.options import Options as Chosen
 YES_NO = (False, True)
 TWO_PLAYERS = 2
 DRAFTS = ("draft", "random", "fixed")
-EXPANSIONS = ("new_buildings", "buccaneers", "festival")
+EXPANSIONS = ("new_buildings", "nobles", "buccaneers", "festival")
 
 OPTIONS = (
     Option("edition", EDITIONS, "2020", "Which rulebook is followed: that of 2002 or that of 2020."),
@@ -72,6 +72,18 @@ OPTIONS = (
         "buildings replace the base game's where they can.",
     ),
     Option("buccaneers", YES_NO, False, "2020's third expansion: the buccaneer, one role card more."),
+    Option(
+        "nobles",
+        YES_NO,
+        False,
+        "2020's second expansion: nobles among the workers, and eight more kinds of buildings.",
+    ),
+    Option(
+        "nobles_fixed",
+        YES_NO,
+        False,
+        "With Nobles and New Buildings, the nobles' buildings are all for sale; only the others are chosen.",
+    ),
     Option(
         "festival", YES_NO, False, "2020's fourth expansion: three goals, each for the first who reaches it."
     ),

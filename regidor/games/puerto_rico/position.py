@@ -18,6 +18,7 @@ from regidor.games.puerto_rico.data import (
     N_ROLES,
     N_SHIPS,
     N_TILES,
+    RANK_OF,
     ROLE_KEYS,
     TILE_KEYS,
 )
@@ -86,8 +87,10 @@ def write(s: State) -> dict[str, Any]:
         "market": {
             row.key: int(s.market[building]) for building, row in enumerate(BUILDINGS) if s.offered[building]
         },
-        "players": [_player(s.player[seat]) for seat in range(s.seats)],
+        "players": [_player(s, s.player[seat]) for seat in range(s.seats)],
     }
+    if s.nobles:
+        written |= {"ship_nobles": int(s.ship_nobles), "noble_supply": int(s.noble_supply)}
     if s.buccaneers:
         written["buccaneer_token"] = None if s.token == NOBODY else int(s.token)
         written["kidnapped"] = None if s.kidnapped == NOTHING else ROLE_KEYS[s.kidnapped]
@@ -130,7 +133,7 @@ def _ships(s: State) -> list[dict[str, Any]]:
     return ships
 
 
-def _player(player: Player) -> dict[str, Any]:
+def _player(s: State, player: Player) -> dict[str, Any]:
     written: dict[str, Any] = {
         "doubloons": int(player.doubloons),
         "vp": int(player.vp),
@@ -147,11 +150,16 @@ def _player(player: Player) -> dict[str, Any]:
         ],
         "city": [
             {"building": BUILDING_KEYS[building], "workers": int(player.staff[building])}
+            | _nobles(player, building)
             for building in range(N_BUILDINGS)
             if player.owns[building]
         ],
         "idle_workers": int(player.idle),
     }
+    if s.nobles:
+        written["nobles"] = int(player.nobles)
+    if player.first_turn:
+        written["first_turn"] = True
     if player.wharf_ready:
         written["wharf_ready"] = True
     if player.small_wharf_ready:
@@ -159,3 +167,9 @@ def _player(player: Player) -> dict[str, Any]:
     if player.shipped.any():
         written["shipped"] = [GOOD_KEYS[good] for good in range(N_GOODS) if player.shipped[good]]
     return written
+
+
+def _nobles(player: Player, building: int) -> dict[str, int]:
+    """How many of the people in a building are nobles, where that matters."""
+    nobles = int(player.noble_in[RANK_OF[building]]) if RANK_OF[building] >= 0 else 0
+    return {"nobles": nobles} if nobles else {}

@@ -19,9 +19,11 @@ from regidor.games.puerto_rico.data import (
     ISLAND_SPACES,
     N_GOODS,
     ROLE_KEYS,
+    VILLA,
     WHARF,
 )
 from regidor.games.puerto_rico.expansions.new_buildings.answers import privilege
+from regidor.games.puerto_rico.expansions.nobles.answers import open_chapels
 from regidor.games.puerto_rico.knowledge import hides_points
 from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor, settler, trader
 from regidor.games.puerto_rico.state import LOADING, STATE, State
@@ -70,6 +72,7 @@ def _mayor(s: State) -> list[Row]:
     rows = []
     for seat in range(s.seats):
         extra = min(privilege(s, seat), int(s.supply))
+        extra += bool(staffed(s.player[seat], VILLA) and s.noble_supply + s.supply > 0)
         rows.append({"workers": mayor.share(s, (seat - int(s.chooser)) % int(s.seats)) + extra})
     return rows
 
@@ -85,6 +88,8 @@ def _builder_row(s: State) -> Row:
 
 def _craftsman(s: State) -> list[Row]:
     before = [(s.player[seat].goods.copy(), int(s.player[seat].doubloons)) for seat in range(s.seats)]
+    if s.nobles:
+        open_chapels(s)
     craftsman.produce_all(s)
     rows: list[Row] = []
     for seat, (goods, doubloons) in enumerate(before):

@@ -8,6 +8,7 @@ from regidor.games.puerto_rico.actions import (
     ACTIONS,
     BARTER_GOOD,
     BARTER_POINT,
+    DISCARD_FOREST,
     DRAFT,
     FOREST_DRAWN,
     LOAD,
@@ -17,19 +18,22 @@ from regidor.games.puerto_rico.actions import (
     RAID,
     SELL,
     SMALLEST_SHIP,
+    SUPPLY,
     WHARF_LOAD,
 )
 from regidor.games.puerto_rico.boards import island_full, staffed
 from regidor.games.puerto_rico.data import (
     BLACK_MARKET,
     BUCCANEER,
+    BUILDING_KEYS,
     CELLS,
     CITY_SPACES,
     FOREST_HOUSE,
     GOOD_KEYS,
     GUESTHOUSE,
-    N_PRODUCTION,
+    LAND_OFFICE,
     OFFICE,
+    RANKED,
     ROLE_KEYS,
     SECOND_PROSPECTOR,
     SETTLER,
@@ -38,14 +42,15 @@ from regidor.games.puerto_rico.data import (
     TRADING_POST,
     WHARF,
 )
-from regidor.games.puerto_rico.expansions.new_buildings import guesthouse
+from regidor.games.puerto_rico.expansions.new_buildings import draft, guesthouse
+from regidor.games.puerto_rico.expansions.nobles.answers import noble_at
 from regidor.games.puerto_rico.phases import builder, captain, roles, trader
-from regidor.games.puerto_rico.state import NOBODY, PHASE_KEYS, RAIDING, State
+from regidor.games.puerto_rico.state import LAND_DEAL, NOBODY, PHASE_KEYS, RAIDING, State
 from regidor.kernel.game import Reason
 
 # The phase in which each act is a decision.
 ACT_PHASES = {
-    "draw": ("hacienda",),
+    "draw": ("hacienda", "land_office"),
     "take": ("settler",),
     "recruit": ("hospice", "mayor", "university"),
     "place": ("placement",),
@@ -56,7 +61,7 @@ ACT_PHASES = {
     "wharf": ("captain",),
     "draft": ("draft",),
     "guest": (),
-    "forest": ("settler", "forest"),
+    "forest": ("settler", "forest", "land_forest"),
     "post": ("trader",),
     "barter": ("black_market",),
     "small": ("captain",),
@@ -65,6 +70,10 @@ ACT_PHASES = {
     "plunder": ("buccaneer",),
     "raid": ("buccaneer", "raid"),
     "kidnap": ("buccaneer",),
+    "noble": ("hall",),
+    "nobles": ("nobles",),
+    "discard": ("hunting_lodge", "land_office"),
+    "supply": ("royal_supplier",),
     "return": ("storage",),
     "keep": ("storage",),
     "store": ("storage",),
@@ -89,6 +98,12 @@ DECISIONS = {
     "buccaneer": "choose the buccaneer's deed",
     "raid": "place raiders",
     "small_wharf": "say how many barrels leave by the small wharf",
+    "hall": "take the noble in the hall or not",
+    "nobles": "say how many nobles work there",
+    "land_office": "use the land office or not",
+    "land_forest": "lay the bought tile face down or not",
+    "hunting_lodge": "discard a tile or not",
+    "royal_supplier": "supply a barrel or not",
 }
 
 
@@ -221,6 +236,8 @@ def _stored(s: State, action: int) -> tuple[str, str]:
 
 
 def _draw(s: State, action: int) -> tuple[str, str]:
+    if s.phase == LAND_DEAL and noble_at(s.player[s.mover], LAND_OFFICE):
+        return "the noble in the land office sells and does not buy", "PR-NOBLES-20"
     return "there is no such pile to choose, or another one of the same height is listed", "PR-SETTLER-10"
 
 
@@ -239,6 +256,8 @@ def _pass(s: State, action: int) -> tuple[str, str]:
         return "nothing else can pay what is missing", "PR-NEW-16"
     if PHASE_KEYS[s.phase] == "small_wharf":
         return "say how many barrels leave", "PR-NEW-28"
+    if PHASE_KEYS[s.phase] == "nobles":
+        return "say how many of those who work there are nobles", "PR-NOBLES-9"
     return "all workers must be placed", "PR-MAYOR-7"
 
 
@@ -252,9 +271,9 @@ def _guest(s: State, action: int) -> tuple[str, str]:
 
 def _draft(s: State, action: int) -> tuple[str, str]:
     building = action - DRAFT
-    if building < N_PRODUCTION:
+    if draft.is_production(building):
         return "production buildings are always for sale", "PR-NEW-2"
-    if building >= s.rows:
+    if not draft.is_there(s, building):
         return "its expansion is not in this game", "PR-NEW-1"
     if s.offered[building]:
         return "it has been chosen", "PR-NEW-3"
@@ -262,7 +281,7 @@ def _draft(s: State, action: int) -> tuple[str, str]:
 
 
 def _forest(s: State, action: int) -> tuple[str, str]:
-    if PHASE_KEYS[s.phase] == "forest" or action == FOREST_DRAWN:
+    if PHASE_KEYS[s.phase] in ("forest", "land_forest") or action == FOREST_DRAWN:
         return "the tile in question is another one", "PR-NEW-9"
     if not staffed(s.player[s.mover], FOREST_HOUSE):
         return "there is no staffed forest house", "PR-NEW-8"
@@ -285,6 +304,31 @@ def _barter(s: State, action: int) -> tuple[str, str]:
     if not s.barters:
         return "the question is now which worker goes", "PR-NEW-16"
     return "there is no such barrel", "PR-NEW-16"
+
+
+def _nobles(s: State, action: int) -> tuple[str, str]:
+    if ACTIONS.fields(action)["building"] != BUILDING_KEYS[RANKED[s.slot]]:
+        return (
+            f"nobles are being placed in the {BUILDING_KEYS[RANKED[s.slot]].replace('_', ' ')}",
+            "PR-NOBLES-9",
+        )
+    return "there are not so many people inside, or not so many nobles or workers for them", "PR-NOBLES-9"
+
+
+def _discard(s: State, action: int) -> tuple[str, str]:
+    if s.phase == LAND_DEAL:
+        if not noble_at(s.player[s.mover], LAND_OFFICE):
+            return "the worker in the land office buys and does not sell", "PR-NOBLES-20"
+        if action == DISCARD_FOREST:
+            return "the land office sells plantations only", "PR-NOBLES-20"
+    return "there is no such tile", "PR-NOBLES-12" if s.phase != LAND_DEAL else "PR-NOBLES-20"
+
+
+def _supply(s: State, action: int) -> tuple[str, str]:
+    good = action - SUPPLY
+    if s.player[s.mover].goods[good] == 0:
+        return f"there is no {GOOD_KEYS[good]} to supply", "PR-NOBLES-25"
+    return "kinds are supplied in the order of the goods, each once", "PR-NOBLES-26"
 
 
 def _small_wharf(s: State, action: int) -> tuple[str, str]:
@@ -344,4 +388,7 @@ REASONS: dict[str, Callable[[State, int], tuple[str, str]]] = {
     "plunder": _plunder,
     "raid": _raid,
     "kidnap": _kidnap,
+    "nobles": _nobles,
+    "discard": _discard,
+    "supply": _supply,
 }

@@ -9,6 +9,7 @@ import numpy as np
 
 from regidor.games.puerto_rico.actions import FIRST_GOVERNOR, GUEST
 from regidor.games.puerto_rico.data import (
+    ALL_WORKERS,
     BUCCANEER,
     COPIES,
     CORN,
@@ -17,8 +18,9 @@ from regidor.games.puerto_rico.data import (
     GOODS,
     INDIGO,
     N_BASE,
+    N_BUILDINGS,
     N_GOODS,
-    N_PRODUCTION,
+    N_NOBLES,
     N_ROLES,
     N_SHIPS,
     N_WITH_NEW,
@@ -28,6 +30,7 @@ from regidor.games.puerto_rico.data import (
 from regidor.games.puerto_rico.expansions.buccaneers import buccaneer
 from regidor.games.puerto_rico.expansions.festival import festival
 from regidor.games.puerto_rico.expansions.new_buildings import draft, guesthouse
+from regidor.games.puerto_rico.expansions.nobles import court, decisions
 from regidor.games.puerto_rico.phases import (
     builder,
     captain,
@@ -47,7 +50,9 @@ from regidor.games.puerto_rico.state import (
     DRAFTING,
     EXTRA_BARREL,
     EXTRA_WORKER,
+    FIRST_NOBLE_PHASE,
     GUESTS,
+    HALL,
     LOADING,
     NOBODY,
     NOTHING,
@@ -55,6 +60,7 @@ from regidor.games.puerto_rico.state import (
     PLACEMENT,
     RAIDING,
     ROLES,
+    SEATING,
     SMALL_WHARFING,
     STORAGE,
     TRADING,
@@ -98,10 +104,9 @@ def setup(s: State) -> None:
 @rule
 def choose_buildings(s: State, row: int) -> None:
     """What will be for sale: with New Buildings more kinds exist than the board has spaces for."""
-    s.rows = N_WITH_NEW if s.new_buildings else N_BASE
+    s.rows = N_BUILDINGS if s.nobles else N_WITH_NEW if s.new_buildings else N_BASE
     for building in range(s.rows):
-        placed = building < N_PRODUCTION or not s.new_buildings
-        s.offered[building] = placed or (s.draft == draft.FIXED and draft.is_fixed(building))
+        s.offered[building] = draft.is_placed(s, building)
     if s.new_buildings and s.draft == draft.BY_CHANCE:
         draft.draw_all(s)
     stock(s, row)
@@ -122,8 +127,13 @@ def stock(s: State, row: int) -> None:
 def lay_out(s: State, row: int) -> None:
     """The common board for a number of players."""
     s.quarries = QUARRIES[row]
-    s.supply = WORKERS[row]
     s.ship = s.seats
+    s.supply = all_workers(s) - s.seats
+    if s.nobles:
+        s.ship -= 1
+        s.supply += 1
+        s.noble_supply = N_NOBLES
+        court.bring_noble(s)
     s.vp_left = CHIPS[row, s.edition]
     for good in range(N_GOODS):
         s.barrels[good] = BARRELS[row, good]
@@ -137,6 +147,14 @@ def lay_out(s: State, row: int) -> None:
     s.in_play[BUCCANEER] = s.buccaneers
     s.token = NOBODY
     s.kidnapped = NOTHING
+
+
+@rule
+def all_workers(s: State) -> int:
+    """Workers of this table, wherever they are: with Nobles all of the box, but for two players."""
+    if s.nobles:
+        return int(ALL_WORKERS if s.seats > FEWEST else WORKERS[0] + FEWEST - 1)
+    return int(WORKERS[s.seats - FEWEST] + s.seats)
 
 
 @rule
@@ -182,6 +200,8 @@ def legal(s: State, out: Actions) -> int:
         n = guesthouse.legal(s, out)
     elif phase in (BUCCANEERING, RAIDING):
         return buccaneer.legal(s, out)
+    elif phase >= FIRST_NOBLE_PHASE:
+        return decisions.legal(s, out)
     else:
         n = settler.legal(s, out)
     if s.new_buildings and guesthouse.may_move(s):
@@ -226,6 +246,8 @@ def act(s: State, action: int) -> None:
         guesthouse.apply(s, action)
     elif phase in (BUCCANEERING, RAIDING):
         buccaneer.apply(s, action)
+    elif phase >= FIRST_NOBLE_PHASE:
+        decisions.apply(s, action)
     else:
         settler.apply(s, action)
 
@@ -247,7 +269,7 @@ def advance(s: State) -> None:
         phase = s.phase
         if phase == BETWEEN:
             turn.end_role(s)
-        elif phase in (PLACEMENT, EXTRA_WORKER):
+        elif phase in (PLACEMENT, EXTRA_WORKER, HALL, SEATING):
             mayor.seek(s)
         elif phase in (BUILDING, UNIVERSITY_WORKER, BARTERING):
             builder.seek(s)

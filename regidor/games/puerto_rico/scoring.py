@@ -15,11 +15,14 @@ from regidor.games.puerto_rico.data import (
     FORTRESS_WORKERS,
     GUILD_HALL,
     GUILD_VALUE,
+    JEWELER,
+    JEWELER_GUILD_VALUE,
     N_GOODS,
     N_PRODUCTION,
     RESIDENCE,
     RESIDENCE_FROM,
     RESIDENCE_LEAST,
+    ROYAL_GARDEN,
     VP,
 )
 from regidor.games.puerto_rico.expansions.new_buildings.answers import cloister_points
@@ -58,6 +61,8 @@ def bonus(s: State, seat: int, building: int) -> int:
         return violet_buildings(s, player)
     if building == CLOISTER:
         return cloister_points(player)
+    if building == ROYAL_GARDEN:
+        return int(player.nobles)
     return 0
 
 
@@ -68,7 +73,7 @@ def guild_points(player: Player) -> int:
     for building in range(N_PRODUCTION):
         if player.owns[building]:
             total += int(GUILD_VALUE[building])
-    return total
+    return total + JEWELER_GUILD_VALUE * int(player.owns[JEWELER])
 
 
 @rule
@@ -77,14 +82,14 @@ def violet_buildings(s: State, player: Player) -> int:
     total = 0
     for building in range(N_PRODUCTION, s.rows):
         total += int(player.owns[building])
-    return total
+    return total - int(player.owns[JEWELER])
 
 
 @rule
 def points(s: State, seat: int) -> int:
     """A seat's score, as if the game ended now."""
     player = s.player[seat]
-    total = int(player.vp) + printed_points(s, seat)
+    total = int(player.vp) + printed_points(s, seat) + int(player.nobles)
     for building in range(GUILD_HALL, s.rows):
         if player.owns[building]:
             total += bonus(s, seat, building)

@@ -13,6 +13,7 @@ from regidor.games.puerto_rico.data import (
     N_BUILDINGS,
     N_GOALS,
     N_GOODS,
+    N_RANKED,
     N_ROLES,
     N_SHIPS,
     N_TILES,
@@ -45,6 +46,12 @@ PHASE_KEYS = (
     "small_wharf",
     "buccaneer",
     "raid",
+    "hall",
+    "nobles",
+    "land_office",
+    "land_forest",
+    "hunting_lodge",
+    "royal_supplier",
 )
 (
     ROLES,
@@ -67,8 +74,15 @@ PHASE_KEYS = (
     SMALL_WHARFING,
     BUCCANEERING,
     RAIDING,
+    HALL,
+    SEATING,
+    LAND_DEAL,
+    LAND_FOREST,
+    HUNTING,
+    SUPPLYING,
 ) = range(len(PHASE_KEYS))
 N_BASE_PHASES = OVER + 1
+FIRST_NOBLE_PHASE = HALL
 BETWEEN = len(PHASE_KEYS)  # a role is done and the next turn not found yet: no player ever sees it
 OPENING = BETWEEN + 1  # a role is chosen and its phase not begun yet: no player ever sees it either
 
@@ -88,6 +102,9 @@ class Player:
     forests: Annotated[int, i8]  # New Buildings: tiles laid face down
     woods: Annotated[Counts, i8, N_GOODS]  # which plantations these were
     small_wharf_ready: Annotated[int, i8]  # 1 while it may still be used in this captain phase
+    nobles: Annotated[int, i8]  # Nobles: how many of all the people on this board are nobles
+    noble_in: Annotated[Counts, i8, N_RANKED]  # and how many of them where it matters who is there
+    first_turn: Annotated[int, i8]  # 1 until the first turn in this captain phase is over
 
 
 class State(Table):
@@ -104,6 +121,8 @@ class State(Table):
     new_buildings: Annotated[int, i8]
     draft: Annotated[int, i8]  # how the buildings are chosen, a place in DRAFTS
     buccaneers: Annotated[int, i8]
+    nobles: Annotated[int, i8]
+    nobles_fixed: Annotated[int, i8]  # their buildings are in the game without a draft
     festival: Annotated[int, i8]
     rows: Annotated[int, i8]  # building rows that this table can have: the bound of loops over buildings
 
@@ -129,6 +148,8 @@ class State(Table):
     piles: Annotated[Counts, i8, MAX_PILES]  # 2020: the height of each pile
     supply: Annotated[int, i8]  # workers beside the ship
     ship: Annotated[int, i8]  # workers on the colonist ship / in the recruitment hall
+    ship_nobles: Annotated[int, i8]  # Nobles: how many of those are nobles
+    noble_supply: Annotated[int, i8]
     barrels: Annotated[Counts, i8, N_GOODS]  # in the supply
     vp_left: Annotated[int, i16]  # chips in the pool
     noted: Annotated[int, i16]  # points given on paper
@@ -161,7 +182,7 @@ class State(Table):
     spare_barrel: Annotated[int, i8]  # storage: loose barrels that still may stay
     extras: Annotated[int, i8]  # mayor, craftsman: how often the privilege was used
     second: Annotated[int, i8]  # settler: 1 while the library's second tile is asked about
-    short: Annotated[int, i8]  # black market: doubloons still missing; small wharf: barrels shipped so far
+    short: Annotated[int, i8]  # black market: doubloons missing; small wharf: shipped; royal supplier: to go
     fresh: Annotated[int, i8]  # small wharf: 1 once a kind is in it that was not loaded before
     barters: Annotated[int, i8]  # black market: 0 a worker is asked for, 1 a barrel, 2 a point
 

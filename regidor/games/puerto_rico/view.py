@@ -8,6 +8,7 @@ from typing import Any
 from regidor.games.puerto_rico import options, scoring
 from regidor.games.puerto_rico.actions import (
     ACTIONS,
+    DISCARD,
     DRAFT,
     DRAW,
     KIDNAP,
@@ -20,7 +21,7 @@ from regidor.games.puerto_rico.actions import (
     SMALLEST_SHIP,
     TAKE,
 )
-from regidor.games.puerto_rico.boards import empty_circles, island_size, staffed
+from regidor.games.puerto_rico.boards import empty_circles, island_size, placed, slots, staffed
 from regidor.games.puerto_rico.data import (
     BUILDER,
     BUILDING_KEYS,
@@ -29,11 +30,15 @@ from regidor.games.puerto_rico.data import (
     EDITIONS,
     GOOD_KEYS,
     HOUSE_SPACES,
+    LAND_OFFICE,
+    LAND_PRICE,
     LIBRARY,
     N_BUILDINGS,
     N_GOODS,
     N_ROLES,
     N_SHIPS,
+    RANK_OF_SLOT,
+    RANKED,
     ROLE_KEYS,
     SLOT_KEYS,
     TILE_KEYS,
@@ -41,6 +46,8 @@ from regidor.games.puerto_rico.data import (
 )
 from regidor.games.puerto_rico.expansions.festival.shown import building_prize, festival_view, tile_prize
 from regidor.games.puerto_rico.expansions.new_buildings import draft
+from regidor.games.puerto_rico.expansions.nobles import court
+from regidor.games.puerto_rico.expansions.nobles.answers import noble_at
 from regidor.games.puerto_rico.knowledge import hides_points
 from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor, roles, trader
 from regidor.games.puerto_rico.preview import loading, preview
@@ -49,15 +56,19 @@ from regidor.games.puerto_rico.state import (
     DRAFTING,
     FOREST_CHOICE,
     HOSPICE_WORKER,
+    LAND_DEAL,
+    LAND_FOREST,
     LOADING,
     NOBODY,
     NOTHING,
     PHASE_KEYS,
     PLACEMENT,
     RAIDING,
+    SEATING,
     SETTLING,
     SMALL_WHARFING,
     STORAGE,
+    SUPPLYING,
     UNIVERSITY_WORKER,
     State,
 )
@@ -84,7 +95,7 @@ def view(s: State, viewer: int) -> View:
         "plantations": _plantations(s),
         "ships": _ships(s),
         "trading_house": _house(s, viewer),
-        "workers": {"ship": int(s.ship), "supply": int(s.supply), "next_ship": mayor.wanted(s)},
+        "workers": _workers(s),
         "goods": _counts(s.barrels, GOOD_KEYS, zeros=True),
         "vp_left": int(s.vp_left),
         "asked": _asked(s),
@@ -93,6 +104,13 @@ def view(s: State, viewer: int) -> View:
         **(_buccaneer(s) if s.buccaneers else {}),
         **({"festival": festival_view(s)} if s.festival else {}),
     }
+
+
+def _workers(s: State) -> dict[str, int]:
+    """Who waits where; of those on the ship some may be nobles."""
+    shown = {"ship": int(s.ship), "supply": int(s.supply), "next_ship": mayor.wanted(s)}
+    nobles = {"ship_nobles": int(s.ship_nobles), "noble_supply": int(s.noble_supply)}
+    return shown | nobles if s.nobles else shown
 
 
 def _buccaneer(s: State) -> dict[str, Any]:
@@ -194,7 +212,7 @@ def _asked(s: State) -> dict[str, Any]:
         }
     if s.phase == HOSPICE_WORKER:
         return {"place": (*TILE_KEYS, "forest")[s.subject]}
-    if s.phase == FOREST_CHOICE:
+    if s.phase in (FOREST_CHOICE, LAND_FOREST):
         return {"tile": GOOD_KEYS[s.subject]}
     if s.phase == BARTERING:
         kind = ("worker", "barrel")[s.barters]
@@ -206,6 +224,16 @@ def _asked(s: State) -> dict[str, Any]:
         return {"free_spaces": {str(cost): spaces for cost, spaces in free.items() if spaces}}
     if s.phase == RAIDING:
         return {"workers_in_hand": int(s.hand)}
+    if s.phase == SEATING:
+        return {
+            "building": BUILDING_KEYS[RANKED[s.slot]],
+            "workers": int(s.player[s.mover].staff[RANKED[s.slot]]),
+            "nobles_left": int(court.nobles_left(s)),
+        }
+    if s.phase == LAND_DEAL:
+        return {"deal": "sell" if noble_at(s.player[s.mover], LAND_OFFICE) else "buy"}
+    if s.phase == SUPPLYING:
+        return {"barrels": int(s.short)}
     if s.phase == SETTLING and s.second:
         return {"second_tile": True}
     if s.phase == UNIVERSITY_WORKER:
@@ -253,13 +281,36 @@ def _player(s: State, seat: int, viewer: int) -> dict[str, Any]:
     }
     if not hidden:
         shown["score"] = scoring.points(s, seat)
+    if s.nobles:
+        _show_nobles(s, seat, shown)
     return shown
+
+
+def _show_nobles(s: State, seat: int, shown: dict[str, Any]) -> None:
+    """Where a board's nobles are; where it does not matter, in the first places that have somebody."""
+    player = s.player[seat]
+    asked = RANK_OF_SLOT[:-1] >= (s.slot if s.phase == SEATING and s.mover == seat else len(RANKED))
+    left = int(player.nobles) - int(player.noble_in.sum())
+    in_hand = min(left, int(s.hand)) if s.phase == PLACEMENT and s.mover == seat else 0
+    places = {}
+    for slot in range(slots(s)):
+        rank = RANK_OF_SLOT[slot]
+        if rank >= 0 and not asked[slot]:
+            places[SLOT_KEYS[slot]] = int(player.noble_in[rank])
+            continue
+        places[SLOT_KEYS[slot]] = min(left - in_hand, int(placed(player, slot)))
+        left -= places[SLOT_KEYS[slot]]
+    shown["nobles"] = int(player.nobles)
+    shown["idle_nobles"] = left
+    shown["island"] = [tile | {"nobles": places.get(tile["tile"], 0)} for tile in shown["island"]]
+    shown["city"] = [row | {"nobles": places[row["building"]]} for row in shown["city"]]
 
 
 def scores(s: State, seat: int) -> ScoreSheet:
     """A seat's points as a person counts them: chips, each building, each large building's bonus."""
     player = s.player[seat]
     items = [ScoreItem("chips", int(player.vp))]
+    items += [ScoreItem("nobles", int(player.nobles))] if s.nobles else []
     items += [ScoreItem(row.key, row.vp) for row, owned in zip(BUILDINGS, player.owns, strict=True) if owned]
     items += [
         ScoreItem(f"{BUILDING_KEYS[building]}_bonus", int(scoring.bonus(s, seat, building)))
@@ -333,6 +384,25 @@ def _forest_detail(s: State, action: int) -> dict[str, Any]:
     return {"forests": int(s.player[s.mover].forests) + 1}
 
 
+def _discard_detail(s: State, action: int) -> dict[str, Any]:
+    earned = {"doubloons": LAND_PRICE} if s.phase == LAND_DEAL else {}
+    tile = action - DISCARD
+    staffed_tile = tile < N_GOODS and s.player[s.mover].farmers[tile] == s.player[s.mover].tiles[tile]
+    return {**earned, "to_harbour": int(staffed_tile)}
+
+
+def _draw_detail(s: State, action: int) -> dict[str, Any]:
+    return {"price": LAND_PRICE} if s.phase == LAND_DEAL else {}
+
+
+def _supply_detail(s: State, action: int) -> dict[str, Any]:
+    return {"points": 1, "barrels_left": int(s.short) - 1}
+
+
+def _nobles_detail(s: State, action: int) -> dict[str, Any]:
+    return {"nobles_left": int(court.nobles_left(s)) - int(ACTIONS.fields(action)["nobles"])}
+
+
 def _sell_detail(s: State, action: int) -> dict[str, Any]:
     return {"doubloons": trader.sale_price(s, s.mover, action - SELL)}
 
@@ -378,4 +448,8 @@ DETAILS: dict[str, Callable[[State, int], dict[str, Any]]] = {
     "plunder": _plunder_detail,
     "raid": _raid_detail,
     "kidnap": _kidnap_detail,
+    "discard": _discard_detail,
+    "draw": _draw_detail,
+    "supply": _supply_detail,
+    "nobles": _nobles_detail,
 }

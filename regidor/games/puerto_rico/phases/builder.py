@@ -21,6 +21,7 @@ from regidor.games.puerto_rico.data import (
 )
 from regidor.games.puerto_rico.expansions.new_buildings import black_market
 from regidor.games.puerto_rico.expansions.new_buildings.answers import bless, forest_discount, privilege
+from regidor.games.puerto_rico.expansions.nobles.answers import zoning_discount
 from regidor.games.puerto_rico.phases import turn
 from regidor.games.puerto_rico.state import BARTERING, BUILDING, UNIVERSITY_WORKER, Player, State
 from regidor.kernel.jit import rule
@@ -88,6 +89,8 @@ def can_build(s: State, building: int, most: int) -> bool:
         return False
     if player.covered + CELLS[building] > CITY_SPACES:
         return False
+    if s.nobles:
+        most += zoning_discount(player, building)
     return bool(most >= COST[building] - quarry_discount(player, building))
 
 
@@ -99,9 +102,9 @@ def price(s: State, seat: int, building: int) -> int:
 
 @rule
 def discounted(player: Player, building: int, privileges: int) -> int:
-    """The printed cost less the privilege and the staffed quarries, as many as the column allows."""
-    quarries = quarry_discount(player, building)
-    return int(max(0, COST[building] - quarries - forest_discount(player) - privileges))
+    """The printed cost less the privilege, the staffed quarries, and what expansions take off."""
+    cut = quarry_discount(player, building) + forest_discount(player) + zoning_discount(player, building)
+    return int(max(0, COST[building] - cut - privileges))
 
 
 @rule

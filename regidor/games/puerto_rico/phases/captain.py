@@ -1,6 +1,7 @@
 """The captain phase: loading, round after round, until nobody can or wants to.
 
     enter -> [load | wharf | small wharf | pass] until a full circle without a loading -> storage -> leave
+             (royal supplier before a first turn)
 
 Rules PR-CAPTAIN-1..17 in docs/rules/puerto-rico.md. A seat that can load nothing is not asked; one
 whose only loading is its wharf may pass and be asked again.
@@ -30,6 +31,7 @@ from regidor.games.puerto_rico.expansions.new_buildings.answers import (
     open_captain,
     privilege,
 )
+from regidor.games.puerto_rico.expansions.nobles import royal_supplier
 from regidor.games.puerto_rico.phases import storage, turn
 from regidor.games.puerto_rico.state import LOADING, SMALL_WHARFING, State
 from regidor.kernel.jit import rule
@@ -45,12 +47,16 @@ def enter(s: State) -> None:
         s.player[seat].wharf_ready = staffed(s.player[seat], WHARF)
     if s.new_buildings:
         open_captain(s)
+    if s.nobles:
+        royal_supplier.enter(s)
 
 
 @rule
 def seek(s: State) -> None:
     """Find the next seat that can load; a full circle without a loading ends the phase."""
     while s.quiet < s.seats:
+        if s.nobles and royal_supplier.opens(s):
+            return
         if can_load_something(s):
             return
         hand_on(s)
@@ -59,6 +65,7 @@ def seek(s: State) -> None:
 
 @rule
 def hand_on(s: State) -> None:
+    s.player[s.mover].first_turn = 0
     s.mover = (s.mover + 1) % s.seats
     s.quiet += 1
 

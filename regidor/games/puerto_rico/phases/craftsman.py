@@ -1,6 +1,6 @@
 """The craftsman phase: everybody produces at once, in seat order; the chooser takes one barrel more.
 
-    enter (production, factories) -> [produce | pass] by the chooser -> leave
+    enter (chapels, production, factories) -> [produce | pass] by the chooser -> leave
 
 Rules PR-CRAFTSMAN-1..9 in docs/rules/puerto-rico.md.
 """
@@ -16,6 +16,7 @@ from regidor.games.puerto_rico.expansions.new_buildings.answers import (
     privilege,
     specialty_pay,
 )
+from regidor.games.puerto_rico.expansions.nobles.answers import jeweler_pay, open_chapels
 from regidor.games.puerto_rico.phases import turn
 from regidor.games.puerto_rico.state import EXTRA_BARREL, PRODUCTION_GOAL, Player, State
 from regidor.kernel.jit import rule
@@ -26,6 +27,8 @@ from regidor.kernel.record import Actions
 def enter(s: State) -> None:
     """Production in seat order, the craftsman first."""
     turn.start_role(s, EXTRA_BARREL)
+    if s.nobles:
+        open_chapels(s)
     produce_all(s)
 
 
@@ -80,6 +83,8 @@ def produce(s: State, seat: int) -> None:
         player.doubloons += FACTORY_PAY[kinds]
     if most > 0:
         player.doubloons += specialty_pay(player, most)
+    if s.nobles:
+        player.doubloons += jeweler_pay(player)
     if missing == 0 and festival.is_open(s, PRODUCTION_GOAL):
         festival.win_production(s, seat)
 

@@ -1,7 +1,7 @@
 """The mayor phase (2020: foreman): new workers arrive and everybody places all of theirs.
 
-    enter -> [recruit | pass] by the chooser -> the ship is shared out
-          -> per seat: place N on building / tile kind, until the rest is forced -> leave
+    enter -> [recruit | pass] by the chooser -> [noble | pass] -> the ship is shared out
+          -> per seat: place N on building / tile kind, until the rest is forced -> [nobles N on] -> leave
 
 Rules PR-MAYOR-1..13 in docs/rules/puerto-rico.md. A seat's workers are all lifted, then it says, slot
 by slot (buildings, tile kinds, expansions' buildings), how many go there. The last word of each slot is
@@ -12,10 +12,12 @@ from __future__ import annotations
 
 from regidor.games.puerto_rico.actions import PASS, PLACE_ACTION, RECRUIT
 from regidor.games.puerto_rico.boards import empty_circles, next_seat, put, room, slots
-from regidor.games.puerto_rico.data import CIRCLES, N_BASE, N_TILES
+from regidor.games.puerto_rico.data import CIRCLES, N_BASE, N_RANKED, N_TILES
 from regidor.games.puerto_rico.expansions.new_buildings.answers import privilege
+from regidor.games.puerto_rico.expansions.nobles import court
+from regidor.games.puerto_rico.expansions.nobles.answers import open_villas
 from regidor.games.puerto_rico.phases import turn
-from regidor.games.puerto_rico.state import EXTRA_WORKER, PLACEMENT, State
+from regidor.games.puerto_rico.state import EXTRA_WORKER, HALL, PLACEMENT, State
 from regidor.kernel.jit import rule
 from regidor.kernel.record import Actions
 
@@ -28,11 +30,14 @@ def enter(s: State) -> None:
 @rule
 def arrive(s: State) -> None:
     """Share out the ship one by one, the mayor first, and let the mayor place."""
+    s.mover = s.chooser
+    s.waiting = s.seats
+    if s.nobles:
+        open_villas(s)
     for step in range(s.seats):
         seat = (s.chooser + step) % s.seats
         s.player[seat].idle += share(s, step)
     s.ship = 0
-    s.extras = 0
     s.phase = PLACEMENT
     lift(s)
 
@@ -66,6 +71,9 @@ def lift(s: State) -> None:
         s.hand += player.farmers[tile]
         s.circles += player.tiles[tile]
         player.farmers[tile] = 0
+    if s.nobles:
+        for rank in range(N_RANKED):
+            player.noble_in[rank] = 0
 
 
 @rule
@@ -74,19 +82,34 @@ def seek(s: State) -> None:
     if s.phase == EXTRA_WORKER:
         if s.supply > 0:
             return
+        s.phase = HALL
+    if s.phase == HALL:
+        if s.nobles and court.is_asked(s):
+            return
         arrive(s)
     while s.waiting > 0:
-        player = s.player[s.mover]
-        if s.hand > 0 and s.hand < s.circles:
-            while room(player, s.slot) == 0:
-                s.slot += 1
-            if room(player, s.slot) < s.circles:
+        if s.phase == PLACEMENT:
+            if has_choice(s):
                 return
-        fill(s)
+            fill(s)
+        if s.nobles and court.seats_nobles(s):
+            return
+        s.phase = PLACEMENT
         next_seat(s)
         if s.waiting > 0:
             lift(s)
     leave(s)
+
+
+@rule
+def has_choice(s: State) -> bool:
+    """Go on to the next slot with circles: can the mover choose how many work there?"""
+    if s.hand == 0 or s.hand >= s.circles:
+        return False
+    player = s.player[s.mover]
+    while room(player, s.slot) == 0:
+        s.slot += 1
+    return bool(room(player, s.slot) < s.circles)
 
 
 @rule
@@ -142,7 +165,8 @@ def apply_extra(s: State, action: int) -> None:
         s.extras += 1
         if s.extras < privilege(s, s.chooser) and s.supply > 0:
             return
-    arrive(s)
+    s.extras = 0
+    s.phase = HALL
     s.seeking = 1
 
 
@@ -150,8 +174,11 @@ def apply_extra(s: State, action: int) -> None:
 def leave(s: State) -> None:
     """Refill the ship as far as the supply goes; if that is too little, the round is the last."""
     workers = wanted(s)
+    if s.nobles:
+        workers -= court.bring_noble(s)
     if s.supply < workers:
-        s.ending = 1
+        if not s.nobles:
+            s.ending = 1
         workers = int(s.supply)
     s.supply -= workers
     s.ship += workers

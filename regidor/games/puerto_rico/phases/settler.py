@@ -1,7 +1,7 @@
 """The settler phase: in seat order, each player may take one tile.
 
     enter -> per seat: [draw (hacienda)] -> [recruit (hospice, 2020)] -> take -> [recruit (hospice)]
-          -> [take (library)] -> leave
+          -> [take (library)] -> [discard (hunting lodge)] -> leave
 
 Rules PR-SETTLER-1..17 in docs/rules/puerto-rico.md. A seat that can take nothing is not asked.
 """
@@ -36,8 +36,16 @@ from regidor.games.puerto_rico.data import (
     N_GOODS,
     QUARRY,
 )
+from regidor.games.puerto_rico.expansions.nobles import hunting_lodge
 from regidor.games.puerto_rico.phases import turn
-from regidor.games.puerto_rico.state import FOREST_CHOICE, HACIENDA_DRAW, HOSPICE_WORKER, SETTLING, State
+from regidor.games.puerto_rico.state import (
+    FOREST_CHOICE,
+    HACIENDA_DRAW,
+    HOSPICE_WORKER,
+    HUNTING,
+    SETTLING,
+    State,
+)
 from regidor.kernel import chance
 from regidor.kernel.jit import rule
 from regidor.kernel.record import Actions
@@ -51,23 +59,33 @@ def enter(s: State) -> None:
 @rule
 def seek(s: State) -> None:
     """Find the next seat with something to decide, or end the phase."""
+    if s.phase != HUNTING and settles(s):
+        return
+    if s.nobles and hunting_lodge.is_waiting(s):
+        return
+    leave(s)
+
+
+@rule
+def settles(s: State) -> bool:
+    """Find the next seat that can have a tile."""
     while s.waiting > 0:
         s.drew = 0
         s.hosted = 0
         if not island_full(s.player[s.mover]):
             if staffed(s.player[s.mover], HACIENDA) and can_draw(s) and not s.second:
                 s.phase = HACIENDA_DRAW
-                return
+                return True
             if can_take(s):
                 s.phase = SETTLING
-                return
+                return True
         next_seat(s)
     if s.new_buildings and settles_again(s):
         s.second = 1
         s.waiting = 1
         s.phase = SETTLING
-        return
-    leave(s)
+        return True
+    return False
 
 
 @rule

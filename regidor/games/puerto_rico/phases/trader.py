@@ -1,6 +1,6 @@
 """The trader phase: in seat order, each player may sell one barrel.
 
-    enter -> per seat: sell | post (trading post) | pass -> leave
+    enter -> per seat: sell | post (trading post) | pass -> [land office] -> leave
 
 Rules PR-TRADER-1..9 in docs/rules/puerto-rico.md. A seat that can sell nothing is not asked.
 """
@@ -20,6 +20,7 @@ from regidor.games.puerto_rico.data import (
     TRADING_POST,
 )
 from regidor.games.puerto_rico.expansions.new_buildings.answers import privilege
+from regidor.games.puerto_rico.expansions.nobles import land_office
 from regidor.games.puerto_rico.phases import turn
 from regidor.games.puerto_rico.state import TRADING, Player, State
 from regidor.kernel.jit import rule
@@ -37,8 +38,10 @@ def enter(s: State) -> None:
 @rule
 def seek(s: State) -> None:
     """Find the next seat that can sell something, or end the phase."""
-    while s.waiting > 0 and (s.new_buildings or is_open(s)):
+    while s.waiting > 0 and (s.new_buildings or s.nobles or is_open(s)):
         if can_sell_something(s):
+            return
+        if s.nobles and land_office.opens(s):
             return
         next_seat(s)
     leave(s)
@@ -128,6 +131,8 @@ def apply(s: State, action: int) -> None:
         seller.doubloons += sale_price(s, s.mover, good)
         seller.goods[good] -= 1
         s.house[good] += 1
+    if s.nobles and land_office.opens(s):
+        return
     next_seat(s)
     s.seeking = 1
 

@@ -27,6 +27,7 @@ from regidor.games.puerto_rico.data import (
 from regidor.games.puerto_rico.state import (
     BUILDING_GOAL,
     FOREST_CHOICE,
+    LAND_FOREST,
     NOBODY,
     NOTHING,
     PLANTATION_GOAL,
@@ -122,7 +123,7 @@ def celebrate(s: State, seat: int) -> None:
 def tiles_of(s: State, seat: int) -> int:
     """Plantations of the goal's kind; one that may still become a forest is not counted yet."""
     tiles = int(s.player[seat].tiles[s.feast_tile])
-    if s.phase == FOREST_CHOICE and s.mover == seat and s.subject == s.feast_tile:
+    if s.phase in (FOREST_CHOICE, LAND_FOREST) and s.mover == seat and s.subject == s.feast_tile:
         tiles -= 1
     return tiles
 

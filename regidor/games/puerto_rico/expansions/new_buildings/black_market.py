@@ -11,6 +11,7 @@ from __future__ import annotations
 from regidor.games.puerto_rico.actions import BARTER_GOOD, BARTER_WORKER, PASS
 from regidor.games.puerto_rico.boards import placed, put, slots, staffed
 from regidor.games.puerto_rico.data import BLACK_MARKET, N_GOODS, N_SLOTS, N_TILES
+from regidor.games.puerto_rico.expansions.nobles.answers import dismiss
 from regidor.games.puerto_rico.state import BARTERING, Player, State
 from regidor.kernel.jit import rule
 from regidor.kernel.record import Actions
@@ -115,11 +116,11 @@ def give(s: State, action: int) -> None:
         s.barrels[action - BARTER_GOOD] += 1
     elif action != PASS:
         slot = action - BARTER_WORKER
+        dismiss(s, slot)
         if slot == HARBOUR:
             player.idle -= 1
         else:
             put(player, slot, placed(player, slot) - 1)
-        s.supply += 1
     if action != PASS:
         s.short -= 1
     s.barters += 1

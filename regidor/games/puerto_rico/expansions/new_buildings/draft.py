@@ -16,8 +16,11 @@ from regidor.games.puerto_rico.data import (
     DRAFT_SPACES,
     FEWEST,
     GUILD_HALL,
+    JEWELER,
     N_BASE,
     N_PRODUCTION,
+    N_WITH_NEW,
+    RED_SPACES,
     RESIDENCE,
 )
 from regidor.games.puerto_rico.expansions.festival import festival
@@ -32,23 +35,50 @@ COMPANIONS = (GUILD_HALL, RESIDENCE, CUSTOMS_HOUSE)  # fixed: the large building
 
 
 @rule
-def is_fixed(building: int) -> bool:
-    """Does the fixed list name this building?"""
+def is_there(s: State, building: int) -> bool:
+    """Does the building belong to the base game, or to an expansion of this table?"""
+    if building < N_BASE:
+        return True
+    return bool(s.new_buildings if building < N_WITH_NEW else s.nobles)
+
+
+@rule
+def is_production(building: int) -> bool:
+    return building < N_PRODUCTION or building == JEWELER
+
+
+@rule
+def is_placed(s: State, building: int) -> bool:
+    """Is the building in the game without anybody's choice?"""
+    if is_always(s, building):
+        return True
+    if s.draft != FIXED or not is_there(s, building):
+        return False
     return bool(building >= N_BASE or building in COMPANIONS)
+
+
+@rule
+def is_always(s: State, building: int) -> bool:
+    """Is the building in the game whatever is drafted, drawn or listed?"""
+    if not is_there(s, building):
+        return False
+    return bool(not s.new_buildings or is_production(building) or (s.nobles_fixed and building >= N_WITH_NEW))
 
 
 @rule
 def can_draft(s: State, building: int) -> bool:
     """Not chosen yet, and a free space of its cost."""
-    return bool(building >= N_PRODUCTION and not s.offered[building] and free_spaces(s, int(COST[building])))
+    if s.offered[building] or is_production(building) or not is_there(s, building):
+        return False
+    return free_spaces(s, int(COST[building])) > 0
 
 
 @rule
 def free_spaces(s: State, cost: int) -> int:
     """Empty spaces of the building board for a cost."""
-    free = int(DRAFT_SPACES[cost])
+    free = int(DRAFT_SPACES[cost]) + (int(RED_SPACES[cost]) if s.nobles else 0)
     for building in range(N_PRODUCTION, s.rows):
-        if s.offered[building] and COST[building] == cost:
+        if s.offered[building] and COST[building] == cost and building != JEWELER:
             free -= 1
     return free
 

@@ -9,7 +9,7 @@ once more, because the phase may bring no decision of that owner's.
 
 from __future__ import annotations
 
-from regidor.games.puerto_rico.actions import GUEST, PASS
+from regidor.games.puerto_rico.actions import GUEST, NOBLE_GUEST, PASS
 from regidor.games.puerto_rico.boards import next_seat, placed, put, room, slots, staffed
 from regidor.games.puerto_rico.data import (
     GUESTHOUSE,
@@ -18,6 +18,8 @@ from regidor.games.puerto_rico.data import (
     MAYOR,
     N_TILES,
     PROSPECTOR,
+    RANK_OF_SLOT,
+    ROYAL_SUPPLIER,
     SMALL_WAREHOUSE,
     SMALL_WHARF,
     STOREHOUSE,
@@ -25,6 +27,7 @@ from regidor.games.puerto_rico.data import (
     WAREHOUSE_KINDS,
     WHARF,
 )
+from regidor.games.puerto_rico.expansions.nobles.answers import noble_at, worker_at
 from regidor.games.puerto_rico.state import (
     BUILDING,
     EXTRA_BARREL,
@@ -47,6 +50,8 @@ HACIENDA_SLOT = HACIENDA
 WHARF_SLOT = WHARF
 SMALL_WHARF_SLOT = SMALL_WHARF + N_TILES
 STOREHOUSE_SLOT = STOREHOUSE + N_TILES
+SUPPLIER_SLOT = ROYAL_SUPPLIER + N_TILES
+LODGERS = int(RANK_OF_SLOT[GUESTHOUSE_SLOT])
 
 
 @rule
@@ -69,10 +74,19 @@ def is_free(s: State, seat: int, slot: int) -> bool:
 
 @rule
 def offer(s: State, out: Actions, n: int) -> int:
-    """Append the moves of the mover's guests to the other choices."""
+    """Append the moves of the mover's guests to the other choices, workers first."""
+    if worker_at(s.player[s.mover], GUESTHOUSE):
+        n = offer_as(s, out, n, GUEST)
+    if noble_at(s.player[s.mover], GUESTHOUSE):
+        n = offer_as(s, out, n, NOBLE_GUEST)
+    return n
+
+
+@rule
+def offer_as(s: State, out: Actions, n: int, first: int) -> int:
     for slot in range(slots(s)):
         if is_free(s, s.mover, slot):
-            out[n] = GUEST + slot
+            out[n] = first + slot
             n += 1
     return n
 
@@ -80,9 +94,14 @@ def offer(s: State, out: Actions, n: int) -> int:
 @rule
 def move(s: State, action: int) -> None:
     """A guest goes to work; the decision at hand stays, with what is new in it."""
-    slot = action - GUEST
+    noble = action >= NOBLE_GUEST
+    slot = action - (NOBLE_GUEST if noble else GUEST)
     player = s.player[s.mover]
     player.staff[GUESTHOUSE] -= 1
+    if noble:
+        player.noble_in[LODGERS] -= 1
+        if RANK_OF_SLOT[slot] >= 0:
+            player.noble_in[RANK_OF_SLOT[slot]] += 1
     put(player, slot, placed(player, slot) + 1)
     if placed(player, slot) == 1:
         begin_work(s, slot)
@@ -99,6 +118,8 @@ def begin_work(s: State, slot: int) -> None:
             player.wharf_ready = 1
         elif slot == SMALL_WHARF_SLOT:
             player.small_wharf_ready = 1
+        elif slot == SUPPLIER_SLOT:
+            s.seeking = 1
     elif s.phase == STORAGE:
         if slot == SMALL_WAREHOUSE:
             s.spare_kinds += SMALL_WAREHOUSE_KINDS
