@@ -50,7 +50,7 @@ def test_every_moment_of_a_game_fits_its_terminal(edition: str, seats: int, widt
 def test_every_moment_of_a_game_with_expansions_can_be_drawn_and_told(
     seats: int, width: int, nobles: bool
 ) -> None:
-    more = {"new_buildings": True, "nobles": nobles, "buccaneers": True}
+    more = {"new_buildings": True, "nobles": nobles, "buccaneers": True, "festival": True}
     match = regidor.new("puerto-rico", seats=seats, seed=2, **more)
     story, rng = Story(match), random.Random(9)
     while not match.over:

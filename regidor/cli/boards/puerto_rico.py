@@ -189,6 +189,7 @@ def _supplies(scene: Scene) -> RenderableType:
                 ("Trading house", _house(scene)),
                 (scene.name("workers").capitalize(), _workers(scene)),
                 ("Barrels left", coloured_goods(view["goods"])),
+                *([("Festival", _festival(scene))] if "festival" in view else []),
             ]
         ),
     )
@@ -231,6 +232,26 @@ def _workers(scene: Scene) -> Text:
     if "noble_supply" in row:
         found.append(f"   {row['noble_supply']} nobles")
     return found.append(f"   {row['next_ship']} wanted next", QUIET)
+
+
+def _festival(scene: Scene) -> Flow:
+    """The goals with their rewards, and who won them."""
+    goals = scene.view["festival"]
+    tile, building = goals["plantation"]["tile"], goals["building"]["building"]
+    named = scene.name(building) if building else "a building"
+    asked = {
+        "plantation": (f"3 {tile} plantations", f"3 {scene.name('workers')}"),
+        "production": (f"produce {good_list(goals['production']['goods'])}", "3 doubloons"),
+        "building": (f"build {short(named)}", "3 VP"),
+    }
+    parts = []
+    for key, (what, reward) in asked.items():
+        winner = goals[key]["won_by"]
+        if winner is None:
+            parts.append(Text.assemble(what, (f" → {reward}", GOLD)))
+        else:
+            parts.append(Text.assemble((what, f"{QUIET} strike"), (f" {scene.player(winner)}", QUIET)))
+    return Flow(parts, gap=3)
 
 
 # A player's own board.

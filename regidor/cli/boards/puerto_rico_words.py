@@ -93,7 +93,10 @@ def remark(scene: Scene, choice: Choice) -> str:
     detail, act = choice.detail, choice.fields["act"]
     if act == "build":
         paid = f"costs {detail['price']}, leaves {detail['doubloons_left']}"
-        return f"{paid}, lacks {detail['barter']}" if "barter" in detail else paid
+        paid += f", lacks {detail['barter']}" if "barter" in detail else ""
+        return paid + _prize(scene, detail)
+    if act == "take":
+        return _prize(scene, detail).removeprefix(", ")
     if act in ("sell", "post"):
         return f"earns {number(detail['doubloons'], 'doubloon')}"
     if act in ("load", "wharf"):
@@ -111,6 +114,14 @@ def remark(scene: Scene, choice: Choice) -> str:
     if detail.get("lost"):
         return f"loses {detail['lost']}"
     return ""
+
+
+def _prize(scene: Scene, detail: Mapping[str, Any]) -> str:
+    """What the festival adds."""
+    won = detail.get("festival", {})
+    if "points" in won:
+        return f", wins the festival's {won['points']} VP"
+    return f", wins the festival's {won['workers']} {scene.name('workers')}" if won else ""
 
 
 def _role_remark(scene: Scene, choice: Choice) -> str:
@@ -391,7 +402,17 @@ def _aftermath(before: Scene, after: Scene) -> list[Saying]:
         said.append(Saying(f"{waiting} wait for the next {after.name('mayor').lower()}"))
     if new["phase"] in ("roles", "over") and old["phase"] in SETTLER_PHASES:
         said.append(Saying("New plantations:", good_list(new["plantations"]["face_up"]) or "none are left"))
-    return said + _ending(after, old, new)
+    return said + _festival(after, old, new) + _ending(after, old, new)
+
+
+def _festival(after: Scene, old: View, new: View) -> list[Saying]:
+    """Goals that have just been won."""
+    rewards = {"plantation": f"3 {after.name('workers')}", "production": "3 doubloons", "building": "3 VP"}
+    return [
+        Saying(f"{after.player(goal['won_by'])} wins the festival's {key} goal: {rewards[key]}")
+        for key, goal in new.get("festival", {}).items()
+        if goal["won_by"] is not None and old["festival"][key]["won_by"] is None
+    ]
 
 
 def _ending(after: Scene, old: View, new: View) -> list[Saying]:

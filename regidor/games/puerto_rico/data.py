@@ -217,6 +217,12 @@ CLOISTER_PAY = np.array([0, 1, 3, 6, 10], np.int64)  # points by sets
 PIRACY_BARRELS = 3  # the most that a buccaneer keeps of a ship
 RAID_WORKERS = 3  # the most that a buccaneer keeps of the hall
 RANSOM = 3  # doubloons for a kidnapped card that somebody else chooses
+FEAST_TILES = 3  # plantations of one kind for the festival's first goal
+FEAST_BARRELS = 3  # barrels of its second goal, out of as many of each kind
+FEAST_WORKERS = 3  # the rewards of its three goals
+FEAST_DOUBLOONS = 3
+FEAST_POINTS = 3
+N_GOALS = 3
 DRAFT_SPACES = np.array([0, 1, 2, 1, 1, 2, 1, 1, 2, 1, 5], np.int64)  # of the building board, by cost
 RED_SPACES = np.array(  # the spaces that Nobles add to them: one for each of its commercial buildings
     [
@@ -276,6 +282,7 @@ SETUPS = (
 SETUP_BY_SEATS = {setup.seats: setup for setup in SETUPS}
 MAX_PILES = MAX_SEATS + 1
 FEWEST = SETUPS[0].seats
+BOX_COPIES = np.array([building.copies for building in BUILDINGS], np.int64)
 COPIES = np.array(  # of each building, by seats - FEWEST
     [
         [

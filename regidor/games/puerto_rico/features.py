@@ -10,6 +10,7 @@ from regidor.games.puerto_rico.boards import island_size, workers_of
 from regidor.games.puerto_rico.data import (
     BUCCANEER,
     BUILDING_KEYS,
+    BUILDINGS,
     CITY_SPACES,
     FIRST_NEW_SLOT,
     GOOD_KEYS,
@@ -19,6 +20,7 @@ from regidor.games.puerto_rico.data import (
     N_BASE,
     N_BASE_ROLES,
     N_BUILDINGS,
+    N_GOALS,
     N_GOODS,
     N_NOBLES,
     N_RANKED,
@@ -31,10 +33,17 @@ from regidor.games.puerto_rico.data import (
     SLOT_KEYS,
     TILE_KEYS,
 )
+from regidor.games.puerto_rico.expansions.festival.festival import ROW_POINTS
 from regidor.games.puerto_rico.knowledge import hides_points
 from regidor.games.puerto_rico.options import DRAFTS
 from regidor.games.puerto_rico.scoring import printed_points
-from regidor.games.puerto_rico.state import FIRST_NOBLE_PHASE, N_BASE_PHASES, PHASE_KEYS, State
+from regidor.games.puerto_rico.state import (
+    FIRST_NOBLE_PHASE,
+    GOAL_KEYS,
+    N_BASE_PHASES,
+    PHASE_KEYS,
+    State,
+)
 from regidor.kernel.jit import rule
 from regidor.kernel.record import Numbers
 
@@ -45,6 +54,8 @@ N_NOBLE_ROWS = N_BUILDINGS - N_WITH_NEW
 FIRST_NOBLE_SLOT = FIRST_NEW_SLOT + N_NEW
 NOBLE_KEYS = BUILDING_KEYS[N_WITH_NEW:]
 NEW_KEYS = BUILDING_KEYS[N_BASE:N_WITH_NEW]
+FEAST_BUILDINGS = tuple(building for building, row in enumerate(BUILDINGS) if row.vp == ROW_POINTS)
+N_FEAST_BUILDINGS = len(FEAST_BUILDINGS)
 FEWEST_SEATS = 2
 N_SEAT_COUNTS = MAX_SEATS - FEWEST_SEATS + 1
 
@@ -95,7 +106,7 @@ def _names() -> tuple[str, ...]:
     for role in ROLE_KEYS[:N_BASE_ROLES]:
         common += [f"{role} {what}" for what in ("on table", "doubloons", "in play")]
     boards = [f"seat +{step} {name}" for step in range(MAX_SEATS) for name in _board_names()]
-    return (*common, *boards, *LATER, *_expansion_names(), *_noble_names())
+    return (*common, *boards, *LATER, *_expansion_names(), *_noble_names(), *_festival_names())
 
 
 def _expansion_names() -> list[str]:
@@ -159,6 +170,17 @@ def _noble_board_names() -> list[str]:
     ]
 
 
+def _festival_names() -> list[str]:
+    """What the festival adds, behind all others."""
+    return [
+        "festival",
+        *(f"festival plantation {key}" for key in GOOD_KEYS),
+        *(f"festival barrels {key}" for key in GOOD_KEYS),
+        *(f"festival building {BUILDING_KEYS[building]}" for building in FEAST_BUILDINGS),
+        *(f"festival {goal} won by seat +{step}" for goal in GOAL_KEYS for step in range(MAX_SEATS)),
+    ]
+
+
 def _board_names() -> list[str]:
     return [
         "present",
@@ -196,7 +218,7 @@ def observe(s: State, seat: int, out: Numbers) -> int:
     for step in range(MAX_SEATS):
         i = write_board(s, seat, step, out, i)
     i = write_expansions(s, seat, out, write_later(s, out, i))
-    return write_nobles(s, seat, out, i)
+    return write_festival(s, seat, out, write_nobles(s, seat, out, i))
 
 
 @rule
@@ -457,3 +479,28 @@ def write_noble_board(s: State, seat: int, out: Numbers, i: int) -> None:
 
 
 NOBLE_BOARD_NUMBERS = len(_noble_board_names())
+
+
+FESTIVAL_NUMBERS = len(_festival_names())
+
+
+@rule
+def write_festival(s: State, viewer: int, out: Numbers, i: int) -> int:
+    """Zeros when the table plays without the festival."""
+    for number in range(FESTIVAL_NUMBERS):
+        out[i + number] = 0
+    if not s.festival:
+        return i + FESTIVAL_NUMBERS
+    out[i] = 1
+    out[i + 1 + int(s.feast_tile)] = 1
+    for good in range(N_GOODS):
+        out[i + 1 + N_GOODS + good] = s.feast_goods[good]
+    i += 1 + 2 * N_GOODS
+    for place in range(N_FEAST_BUILDINGS):
+        out[i + place] = s.feast_building == FEAST_BUILDINGS[place]
+    i += N_FEAST_BUILDINGS
+    for goal in range(N_GOALS):
+        if s.feast_winner[goal] >= 0:
+            out[i + (int(s.feast_winner[goal]) - viewer) % int(s.seats)] = 1
+        i += MAX_SEATS
+    return i

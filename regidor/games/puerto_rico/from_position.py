@@ -14,8 +14,8 @@ from regidor.games.puerto_rico.data import (
     BUCCANEER,
     BUILDING_KEYS,
     CELLS,
-    COPIES,
     EDITION_2020,
+    FEAST_BARRELS,
     FEWEST,
     FOREST,
     GOOD_KEYS,
@@ -31,20 +31,25 @@ from regidor.games.puerto_rico.data import (
     TILE_KEYS,
 )
 from regidor.games.puerto_rico.expansions.buccaneers import buccaneer
+from regidor.games.puerto_rico.expansions.festival import festival
 from regidor.games.puerto_rico.expansions.new_buildings import draft
 from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor, settler, trader
 from regidor.games.puerto_rico.position import PROGRESS
 from regidor.games.puerto_rico.state import (
     BUCCANEERING,
     BUILDING,
+    BUILDING_GOAL,
     DRAFTING,
     EXTRA_BARREL,
     EXTRA_WORKER,
+    GOAL_KEYS,
     LOADING,
     NOBODY,
     NOTHING,
     OVER,
     PHASE_KEYS,
+    PLANTATION_GOAL,
+    PRODUCTION_GOAL,
     ROLES,
     SETTLING,
     TRADING,
@@ -96,6 +101,7 @@ KEYS = [
     "progress",
     "buccaneer_token",
     "kidnapped",
+    "festival",
 ]
 PLAYER_KEYS = [
     "doubloons",
@@ -320,22 +326,27 @@ def _read_card(s: State, card: int, shown: Mapping[str, Any]) -> None:
 def _read_supplies(position: Mapping[str, Any], s: State) -> None:
     row = int(s.seats) - FEWEST
     seated = [s.player[seat] for seat in range(s.seats)]
+    _read_offer(position, s)
+    if s.festival:
+        _read_festival(position, s)
     for good in range(N_GOODS):
         used = (
             sum(int(player.tiles[good]) + int(player.woods[good]) for player in seated)
             + int(s.face_up[good])
             + int(s.discards[good])
+            + int(festival.is_open(s, PLANTATION_GOAL) and s.feast_tile == good)
         )
         s.face_down[good] = _left(rules.PLANTATIONS[row, good] - used, f"{GOOD_KEYS[good]} plantations")
         out = sum(int(player.goods[good]) for player in seated) + int(s.house[good])
         out += sum(int(s.loaded[ship]) for ship in range(N_SHIPS) if s.cargo[ship] == good)
+        out += int(s.feast_goods[good]) * int(festival.is_open(s, PRODUCTION_GOAL))
         s.barrels[good] = _left(rules.BARRELS[row, good] - out, f"{GOOD_KEYS[good]} barrels")
     used = sum(int(player.tiles[QUARRY]) for player in seated)
     s.quarries = _left(rules.QUARRIES[row] - used, "quarries")
-    _read_offer(position, s)
     for building in range(s.rows):
         used = sum(int(player.owns[building]) for player in seated)
-        copies = COPIES[row, building] * s.offered[building]
+        used += int(festival.is_open(s, BUILDING_GOAL) and s.feast_building == building)
+        copies = festival.copies_in_box(s, building) * s.offered[building]
         s.market[building] = _left(copies - used, BUILDING_KEYS[building])
     used = int(s.ship) + sum(_workers(player) for player in seated)
     progress = _object(position.get("progress", {}), "'progress'")
@@ -358,6 +369,48 @@ def _read_offer(position: Mapping[str, Any], s: State) -> None:
         s.offered[:] = [key in given for key in BUILDING_KEYS]
     elif _phase(position) != DRAFTING:
         s.offered[:] = [draft.is_there(s, building) for building in range(N_BUILDINGS)]
+
+
+def _read_festival(position: Mapping[str, Any], s: State) -> None:
+    """The goals as given or as drawn for this table; one that a seat has reached is that seat's."""
+    given = _object(position.get("festival", {}), "'festival'")
+    _known(given, [*GOAL_KEYS, "won_by"], "'festival'")
+    if "plantation" in given:
+        s.feast_tile = _one_of(given["plantation"], GOOD_KEYS, "the festival's plantation")
+    if "production" in given:
+        s.feast_goods[:] = _by_key(given["production"], GOOD_KEYS, "the festival's production")
+        if s.feast_goods.sum() != FEAST_BARRELS:
+            raise BadPosition(f"the festival asks for {FEAST_BARRELS} barrels", rule="PR-FESTIVAL-4")
+    s.feast_building = _goal_building(given, position, s)
+    _read_winners(given, s)
+
+
+def _read_winners(given: Mapping[str, Any], s: State) -> None:
+    winners = _object(given.get("won_by", {}), "'won_by'")
+    _known(winners, [*GOAL_KEYS], "'won_by'")
+    for goal, key in enumerate(GOAL_KEYS):
+        s.feast_winner[goal] = NOBODY if "won_by" in given else _reached(s, goal)
+        if key in winners:
+            s.feast_winner[goal] = _whole(winners[key], f"who won the {key}", int(s.seats) - 1)
+
+
+def _goal_building(given: Mapping[str, Any], position: Mapping[str, Any], s: State) -> int:
+    """The festival's building; if none is named, that of the set-up, or the first that can be."""
+    if given.get("building") is not None:
+        return _one_of(given["building"], BUILDING_KEYS[: s.rows], "the festival's building")
+    if _phase(position) == DRAFTING:
+        return NOTHING
+    possible = [building for building in range(s.rows) if festival.may_be_goal(s, building)]
+    if not possible:
+        raise BadPosition("no building of this market can be the festival's", rule="PR-FESTIVAL-5")
+    return int(s.feast_building) if s.feast_building in possible else possible[0]
+
+
+def _reached(s: State, goal: int) -> int:
+    """The first seat that shows on its board that it reached a goal."""
+    shows = {PLANTATION_GOAL: festival.has_tiles, BUILDING_GOAL: festival.has_building}.get(goal)
+    reached = [seat for seat in range(s.seats) if shows and shows(s, seat)]
+    return reached[0] if reached else NOBODY
 
 
 def _workers(player: Player) -> int:

@@ -29,6 +29,7 @@ from regidor.games.puerto_rico.data import (
     COPIES,
     CRAFTSMAN,
     EDITION_2020,
+    FEAST_BARRELS,
     FEWEST,
     FOREST,
     FOREST_HOUSE,
@@ -59,6 +60,7 @@ from regidor.games.puerto_rico.data import (
     WHARF,
 )
 from regidor.games.puerto_rico.expansions.buccaneers import buccaneer
+from regidor.games.puerto_rico.expansions.festival import festival
 from regidor.games.puerto_rico.expansions.new_buildings import black_market, draft, guesthouse
 from regidor.games.puerto_rico.expansions.new_buildings.answers import privilege
 from regidor.games.puerto_rico.expansions.nobles import court, hunting_lodge, land_office, royal_supplier
@@ -76,6 +78,7 @@ from regidor.games.puerto_rico.state import (
     BARTERING,
     BUCCANEERING,
     BUILDING,
+    BUILDING_GOAL,
     DRAFTING,
     EXTRA_BARREL,
     EXTRA_WORKER,
@@ -94,6 +97,8 @@ from regidor.games.puerto_rico.state import (
     OVER,
     PHASE_KEYS,
     PLACEMENT,
+    PLANTATION_GOAL,
+    PRODUCTION_GOAL,
     RAIDING,
     ROLES,
     SEATING,
@@ -162,6 +167,7 @@ FAULTS = (
     "the buccaneer's token and the kidnapped card do not fit the cards taken",
     "the nobles do not add up",
     "there are more nobles than people, or nobles where none can be",
+    "a goal of the festival was reached that nobody has won, or cannot be a goal",
 )
 (
     FINE,
@@ -206,6 +212,7 @@ FAULTS = (
     TOKEN,
     NOBLES,
     NOBLE_PLACES,
+    FESTIVAL,
 ) = range(len(FAULTS))
 
 
@@ -243,7 +250,9 @@ def box(s: State) -> dict[str, int]:
         "nobles": N_NOBLES * int(s.nobles),
         "victory points": int(rules.CHIPS[row, s.edition]),
     }
-    return there | {key: int(COPIES[row, building]) for building, key in enumerate(BUILDING_KEYS[: s.rows])}
+    return there | {
+        key: int(festival.copies_in_box(s, building)) for building, key in enumerate(BUILDING_KEYS[: s.rows])
+    }
 
 
 @rule
@@ -251,6 +260,8 @@ def plantations(s: State, good: int) -> int:
     total = int(s.face_up[good]) + int(s.face_down[good]) + int(s.discards[good])
     for seat in range(s.seats):
         total += int(s.player[seat].tiles[good]) + int(s.player[seat].woods[good])
+    if festival.is_open(s, PLANTATION_GOAL) and s.feast_tile == good:
+        total += 1
     return total
 
 
@@ -262,6 +273,8 @@ def barrels(s: State, good: int) -> int:
             total += int(s.loaded[ship])
     for seat in range(s.seats):
         total += int(s.player[seat].goods[good])
+    if festival.is_open(s, PRODUCTION_GOAL):
+        total += int(s.feast_goods[good])
     return total
 
 
@@ -306,6 +319,8 @@ def copies(s: State, building: int) -> int:
         total += int(COPIES[s.seats - FEWEST, building])  # in the box
     for seat in range(s.seats):
         total += int(s.player[seat].owns[building])
+    if festival.is_open(s, BUILDING_GOAL) and s.feast_building == building:
+        total += 1
     return total
 
 
@@ -320,6 +335,8 @@ def fault(s: State) -> int:
             found = noble_fault(s, seat)
     if found == FINE:
         found = table_fault(s)
+    if found == FINE and s.festival:
+        found = festival_fault(s)
     if found == FINE:
         found = clock_fault(s)
     return found
@@ -342,7 +359,7 @@ def component_fault(s: State) -> int:
     if victory_points(s) != rules.CHIPS[row, s.edition]:
         return POINTS
     for building in range(N_BUILDINGS):
-        if copies(s, building) != COPIES[row, building]:
+        if copies(s, building) != festival.copies_in_box(s, building):
             return BUILDINGS
     return offer_fault(s)
 
@@ -428,6 +445,23 @@ def table_fault(s: State) -> int:
     if s.vp_left > 0 and s.noted > 0:
         return NOTED
     return PILES if s.edition == EDITION_2020 and s.piles.sum() != s.face_down.sum() else FINE
+
+
+@rule
+def festival_fault(s: State) -> int:
+    """Goals that can be, and that nobody has reached without winning them."""
+    if s.feast_goods.sum() != FEAST_BARRELS:
+        return FESTIVAL
+    if (s.feast_building == NOTHING) != (s.phase == DRAFTING):
+        return FESTIVAL
+    if s.feast_building != NOTHING and not festival.may_be_goal(s, s.feast_building):
+        return FESTIVAL
+    for seat in range(s.seats):
+        if festival.is_open(s, PLANTATION_GOAL) and festival.has_tiles(s, seat):
+            return FESTIVAL
+        if festival.is_open(s, BUILDING_GOAL) and festival.has_building(s, seat):
+            return FESTIVAL
+    return FINE
 
 
 @rule

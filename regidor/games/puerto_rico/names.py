@@ -17,6 +17,10 @@ from regidor.games.puerto_rico.data import (
     CLOISTER_SET,
     CUSTOMS_POINTS,
     FACTORY_PAY,
+    FEAST_DOUBLOONS,
+    FEAST_POINTS,
+    FEAST_TILES,
+    FEAST_WORKERS,
     FORESTS_FOR_ONE,
     FORTRESS_WORKERS,
     GOODS,
@@ -81,6 +85,7 @@ PLAIN = (
     "governor",
     "forest",
     "noble",
+    "festival",
 )
 
 
@@ -109,6 +114,8 @@ def reference(options: Options) -> tuple[Entry, ...]:
     entries += [
         Entry(key, shown.get(key, key), "table", _filled(text, shown)) for key, text in TABLE_TEXTS.items()
     ]
+    if options["festival"]:
+        entries.append(Entry("festival", shown["festival"], "table", _filled(FESTIVAL_TEXT, shown)))
     agreed = _agreed(options)
     return tuple(entry._replace(text=entry.text + agreed.get(entry.key, "")) for entry in entries)
 
@@ -218,6 +225,13 @@ BUCCANEER_TEXT = (
     f"one {{worker}} a player and put up to {RAID_WORKERS} of the others to work at once. Kidnap: take the doubloons of a card; "
     f"if somebody else chooses it you get {RANSOM} doubloons, otherwise you play it at the end of the round. Whoever "
     "holds the token may not choose the buccaneer until somebody else has."
+)
+
+FESTIVAL_TEXT = (
+    "Three goals, each for the first who reaches it. Plantation: "
+    f"{FEAST_TILES} plantations of the kind that lies there, for {FEAST_WORKERS} {{workers}} from the supply. Production: all "
+    f"barrels that lie there in one craftsman phase, the craftsman's extra barrel apart, for {FEAST_DOUBLOONS} doubloons. "
+    f"Building: the building that lies there, for {FEAST_POINTS} VP. What lies there goes back to its supply when the goal is won."
 )
 
 # Option, whose explanation it adds to, and what it adds when it is off and when it is on.

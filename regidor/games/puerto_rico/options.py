@@ -13,7 +13,7 @@ from regidor.kernel.options import Options as Chosen
 YES_NO = (False, True)
 TWO_PLAYERS = 2
 DRAFTS = ("draft", "random", "fixed")
-EXPANSIONS = ("new_buildings", "nobles", "buccaneers")
+EXPANSIONS = ("new_buildings", "nobles", "buccaneers", "festival")
 
 OPTIONS = (
     Option("edition", EDITIONS, "2020", "Which rulebook is followed: that of 2002 or that of 2020."),
@@ -83,6 +83,9 @@ OPTIONS = (
         YES_NO,
         False,
         "With Nobles and New Buildings, the nobles' buildings are all for sale; only the others are chosen.",
+    ),
+    Option(
+        "festival", YES_NO, False, "2020's fourth expansion: three goals, each for the first who reaches it."
     ),
 )
 

@@ -22,7 +22,14 @@ from regidor.games.puerto_rico.data import (
     ROLE_KEYS,
     TILE_KEYS,
 )
-from regidor.games.puerto_rico.state import NOBODY, NOTHING, PHASE_KEYS, Player, State
+from regidor.games.puerto_rico.state import (
+    GOAL_KEYS,
+    NOBODY,
+    NOTHING,
+    PHASE_KEYS,
+    Player,
+    State,
+)
 
 # Small numbers of a phase in progress, written only when they are not zero.
 PROGRESS = (
@@ -87,6 +94,8 @@ def write(s: State) -> dict[str, Any]:
     if s.buccaneers:
         written["buccaneer_token"] = None if s.token == NOBODY else int(s.token)
         written["kidnapped"] = None if s.kidnapped == NOTHING else ROLE_KEYS[s.kidnapped]
+    if s.festival:
+        written["festival"] = _festival(s)
     if s.edition == EDITION_2020:
         written["piles"] = [int(height) for height in s.piles[: s.seats + 1]]
     progress: dict[str, Any] = {name: int(getattr(s, name)) for name in PROGRESS if getattr(s, name)}
@@ -95,6 +104,18 @@ def write(s: State) -> dict[str, Any]:
     if progress:
         written["progress"] = progress
     return written
+
+
+def _festival(s: State) -> dict[str, Any]:
+    """The three goals, and who won them."""
+    return {
+        "plantation": GOOD_KEYS[s.feast_tile],
+        "production": _goods(s.feast_goods),
+        "building": None if s.feast_building == NOTHING else BUILDING_KEYS[s.feast_building],
+        "won_by": {
+            key: int(seat) for key, seat in zip(GOAL_KEYS, s.feast_winner, strict=True) if seat != NOBODY
+        },
+    }
 
 
 def _goods(counts: Any) -> dict[str, int]:

@@ -28,6 +28,7 @@ from regidor.games.puerto_rico.data import (
     SETUPS,
 )
 from regidor.games.puerto_rico.expansions.buccaneers import buccaneer
+from regidor.games.puerto_rico.expansions.festival import festival
 from regidor.games.puerto_rico.expansions.new_buildings import draft, guesthouse
 from regidor.games.puerto_rico.expansions.nobles import court, decisions
 from regidor.games.puerto_rico.phases import (
@@ -90,6 +91,8 @@ def setup(s: State) -> None:
     chance.begin(s)
     lay_out(s, s.seats - FEWEST)
     s.governor = chance.pick(s, FIRST_GOVERNOR, s.seats)
+    if s.festival:
+        festival.lay_out(s)
     for step in range(s.seats):
         seat_player(s, (s.governor + step) % s.seats, step)
     turn_up_first(s)
@@ -109,6 +112,8 @@ def choose_buildings(s: State, row: int) -> None:
     stock(s, row)
     if s.new_buildings and s.draft == draft.BY_PLAYERS:
         draft.enter(s)
+    elif s.festival:
+        festival.choose_building(s)
 
 
 @rule
@@ -208,7 +213,10 @@ def legal(s: State, out: Actions) -> int:
 def apply(s: State, action: int) -> None:
     """Carry out one legal choice and find the next decision."""
     chance.begin(s)
+    mover = s.mover
     act(s, action)
+    if s.festival:
+        festival.celebrate(s, mover)
     advance(s)
 
 

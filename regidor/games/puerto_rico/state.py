@@ -11,6 +11,7 @@ from regidor.games.puerto_rico.data import (
     MAX_PILES,
     MAX_SEATS,
     N_BUILDINGS,
+    N_GOALS,
     N_GOODS,
     N_RANKED,
     N_ROLES,
@@ -21,6 +22,8 @@ from regidor.kernel.record import Annotated, Counts, Records, Table, dtype_of, i
 
 NOBODY = -1
 NOTHING = -1
+GOAL_KEYS = ("plantation", "production", "building")  # of the festival
+PLANTATION_GOAL, PRODUCTION_GOAL, BUILDING_GOAL = range(N_GOALS)
 
 PHASE_KEYS = (
     "roles",
@@ -120,6 +123,7 @@ class State(Table):
     buccaneers: Annotated[int, i8]
     nobles: Annotated[int, i8]
     nobles_fixed: Annotated[int, i8]  # their buildings are in the game without a draft
+    festival: Annotated[int, i8]
     rows: Annotated[int, i8]  # building rows that this table can have: the bound of loops over buildings
 
     # Whose turn it is.
@@ -155,6 +159,12 @@ class State(Table):
     house: Annotated[Counts, i8, N_GOODS]  # barrels in the trading house
     market: Annotated[Counts, i8, N_BUILDINGS]  # buildings still for sale
     offered: Annotated[Counts, i8, N_BUILDINGS]  # 1 for the buildings of this game
+
+    # The festival board. A goal that was won stays written here, though its pieces have gone back.
+    feast_tile: Annotated[int, i8]  # the plantation asked for
+    feast_goods: Annotated[Counts, i8, N_GOODS]  # the barrels asked for
+    feast_building: Annotated[int, i8]  # the building asked for, NOTHING while the draft goes on
+    feast_winner: Annotated[Counts, i8, N_GOALS]  # the seat that won each goal, or NOBODY
 
     # Inside a phase.
     seeking: Annotated[int, i8]  # 1 while the next decision is still to be found

@@ -19,6 +19,7 @@ from regidor.games.puerto_rico.actions import (
     ROLE_BUCCANEER,
     SELL,
     SMALLEST_SHIP,
+    TAKE,
 )
 from regidor.games.puerto_rico.boards import empty_circles, island_size, placed, slots, staffed
 from regidor.games.puerto_rico.data import (
@@ -43,6 +44,7 @@ from regidor.games.puerto_rico.data import (
     TILE_KEYS,
     TRADER,
 )
+from regidor.games.puerto_rico.expansions.festival.shown import building_prize, festival_view, tile_prize
 from regidor.games.puerto_rico.expansions.new_buildings import draft
 from regidor.games.puerto_rico.expansions.nobles import court
 from regidor.games.puerto_rico.expansions.nobles.answers import noble_at
@@ -100,6 +102,7 @@ def view(s: State, viewer: int) -> View:
         "to_act": _to_act(s),
         "players": [_player(s, seat, viewer) for seat in range(s.seats)],
         **(_buccaneer(s) if s.buccaneers else {}),
+        **({"festival": festival_view(s)} if s.festival else {}),
     }
 
 
@@ -327,11 +330,17 @@ def detail(s: State, action: int) -> Mapping[str, Any]:
 
 
 def _build_detail(s: State, action: int) -> dict[str, Any]:
-    cost = builder.price(s, s.mover, builder.building_of(action))
+    building = builder.building_of(action)
+    cost = builder.price(s, s.mover, building)
     left = int(s.player[s.mover].doubloons) - cost
+    prize = building_prize(s, building)
     if left < 0:
-        return {"price": cost, "doubloons_left": 0, "barter": -left}
-    return {"price": cost, "doubloons_left": left}
+        return {"price": cost, "doubloons_left": 0, "barter": -left, **prize}
+    return {"price": cost, "doubloons_left": left, **prize}
+
+
+def _take_detail(s: State, action: int) -> dict[str, Any]:
+    return tile_prize(s, action - TAKE)
 
 
 def _draft_detail(s: State, action: int) -> dict[str, Any]:
@@ -421,6 +430,7 @@ def _storage_detail(s: State, action: int) -> dict[str, Any]:
 
 DETAILS: dict[str, Callable[[State, int], dict[str, Any]]] = {
     "build": _build_detail,
+    "take": _take_detail,
     "sell": _sell_detail,
     "load": _load_detail,
     "wharf": _load_detail,

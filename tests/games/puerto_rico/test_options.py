@@ -34,6 +34,7 @@ DEFAULTS = {
     "buccaneers": (False, False),
     "nobles": (False, False),
     "nobles_fixed": (False, False),
+    "festival": (False, False),
 }
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from regidor.games.puerto_rico.actions import PASS, PRODUCE
 from regidor.games.puerto_rico.boards import staffed
 from regidor.games.puerto_rico.data import CORN, FACTORY, FACTORY_PAY, MAKES, N_GOODS, N_PRODUCTION
+from regidor.games.puerto_rico.expansions.festival import festival
 from regidor.games.puerto_rico.expansions.new_buildings.answers import (
     aqueduct_barrels,
     privilege,
@@ -17,7 +18,7 @@ from regidor.games.puerto_rico.expansions.new_buildings.answers import (
 )
 from regidor.games.puerto_rico.expansions.nobles.answers import jeweler_pay, open_chapels
 from regidor.games.puerto_rico.phases import turn
-from regidor.games.puerto_rico.state import EXTRA_BARREL, Player, State
+from regidor.games.puerto_rico.state import EXTRA_BARREL, PRODUCTION_GOAL, Player, State
 from regidor.kernel.jit import rule
 from regidor.kernel.record import Actions
 
@@ -63,6 +64,7 @@ def produce(s: State, seat: int) -> None:
     player = s.player[seat]
     kinds = 0
     most = 0  # of one kind, corn apart
+    missing = 0  # barrels to the festival's goal
     for good in range(N_GOODS):
         barrels = min(capacity(player, good), int(s.barrels[good]))
         if s.new_buildings:
@@ -73,6 +75,8 @@ def produce(s: State, seat: int) -> None:
         s.barrels[good] -= barrels
         if barrels > 0:
             kinds += 1
+        if s.festival:
+            missing += max(0, int(s.feast_goods[good]) - barrels)
         if seat == s.chooser:
             s.made[good] = barrels
     if staffed(player, FACTORY):
@@ -81,6 +85,8 @@ def produce(s: State, seat: int) -> None:
         player.doubloons += specialty_pay(player, most)
     if s.nobles:
         player.doubloons += jeweler_pay(player)
+    if missing == 0 and festival.is_open(s, PRODUCTION_GOAL):
+        festival.win_production(s, seat)
 
 
 @rule

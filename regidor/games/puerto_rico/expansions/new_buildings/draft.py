@@ -23,6 +23,7 @@ from regidor.games.puerto_rico.data import (
     RED_SPACES,
     RESIDENCE,
 )
+from regidor.games.puerto_rico.expansions.festival import festival
 from regidor.games.puerto_rico.phases import turn
 from regidor.games.puerto_rico.state import DRAFTING, State
 from regidor.kernel import chance
@@ -147,4 +148,6 @@ def apply(s: State, action: int) -> None:
 @rule
 def seek(s: State) -> None:
     if not can_draft_something(s):
+        if s.festival:
+            festival.choose_building(s)
         turn.choose_next(s, s.governor)
