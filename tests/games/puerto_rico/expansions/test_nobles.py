@@ -674,7 +674,17 @@ def test_the_church_pays_for_the_royal_garden() -> None:  # PR-NEW-20 PR-NOBLES-
     assert points(play(match, "build royal_garden"))[0] == 2
 
 
-# Positions.
+# Positions and numbers.
+
+
+def test_the_observation_tells_of_nobles() -> None:
+    match = court(player(), player(city="chapel* villa+", idle=1, nobles=2))
+    numbers = dict(zip(match.game.observation, map(float, match.observation(0)), strict=True))
+    assert numbers["nobles"] == numbers["nobles in hall"] == 1
+    assert numbers["seat +1 nobles"] == pytest.approx(0.2)
+    assert numbers["seat +1 nobles in chapel"] == numbers["seat +1 owns villa"] == 1
+    assert numbers["nobles in supply"] == pytest.approx(17 / 20)
+    assert numbers["market villa"] == 0.25
 
 
 def test_more_nobles_than_people_cannot_be() -> None:
