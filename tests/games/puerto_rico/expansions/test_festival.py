@@ -93,7 +93,7 @@ def test_three_plantations_of_the_kind_bring_three_workers() -> None:  # PR-FEST
     match = feast(player(island="corn corn"), face_up={"corn": 1})
     supply = match.view()["workers"]["supply"]
     match.play("settler")
-    assert choice(match, "take corn")["detail"]["festival"] == {"workers": 3}
+    assert choice(match, "take corn")["festival"] == {"workers": 3}
     match.play("take corn")
     assert goal(match, "plantation")["won_by"] == 0
     assert match.view()["workers"]["supply"] == supply - 3
@@ -137,7 +137,7 @@ def test_the_festival_asks_for_three_barrels() -> None:  # PR-FESTIVAL-4
 def test_building_the_kind_first_brings_three_points() -> None:  # PR-FESTIVAL-5
     match = feast(player(doubloons=20))
     match.play("builder")
-    assert choice(match, "build wharf")["detail"]["festival"] == {"points": 3}
+    assert choice(match, "build wharf")["festival"] == {"points": 3}
     match.play("build wharf")
     assert goal(match, "building")["won_by"] == 0
     assert points(match)[0] == 3
