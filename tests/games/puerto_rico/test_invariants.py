@@ -9,7 +9,7 @@ import pytest
 
 from regidor.games.puerto_rico import invariants
 from regidor.games.puerto_rico.invariants import FAULTS
-from regidor.games.puerto_rico.state import OVER
+from regidor.games.puerto_rico.state import OVER, PRODUCTION_GOAL
 from regidor.kernel.match import Match
 from tests.games.puerto_rico.table import GAME, play, player, state, table
 
@@ -163,6 +163,16 @@ def crowned(s: Any) -> None:
     s.market[44] = 1
 
 
+def feasting() -> Match:
+    return table(edition="2020", options={"festival": True})
+
+
+def four_barrels(s: Any) -> None:
+    s.feast_winner[PRODUCTION_GOAL] = 0
+    s.barrels += s.feast_goods
+    s.feast_goods[0] += 1
+
+
 CASES: list[tuple[Callable[[], Match], Spoiler, int]] = [
     (choosing, lambda s: s.face_down.__setitem__(0, 0), invariants.PLANTATIONS),
     (choosing, lambda s: s.barrels.__setitem__(0, 0), invariants.BARRELS),
@@ -205,6 +215,7 @@ CASES: list[tuple[Callable[[], Match], Spoiler, int]] = [
     (choosing, setting(token=1), invariants.TOKEN),
     (choosing, setting(noble_supply=1), invariants.NOBLES),
     (choosing, crowned, invariants.NOBLE_PLACES),
+    (feasting, four_barrels, invariants.FESTIVAL),
 ]
 
 
