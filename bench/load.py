@@ -35,7 +35,8 @@ AT_ONCE = 40  # calls while the tables are set up
 SERVE = """
 import sys
 from regidor.server.config import from_environment
-from regidor.server.run import serve, warm_up
+from regidor.server.run import serve
+from regidor.server.warming import warm_up
 warm_up()
 serve(from_environment(), "127.0.0.1", int(sys.argv[1]))
 """

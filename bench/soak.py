@@ -14,7 +14,16 @@ import time
 from regidor import games
 from regidor.kernel.testing import check_game, interpreted_traces, option_sets, soak, traces
 
-MAIN_OPTIONS = ("edition", "seats", "length", "experience", "new_buildings", "buccaneers", "festival")
+MAIN_OPTIONS = (
+    "edition",
+    "seats",
+    "length",
+    "experience",
+    "new_buildings",
+    "nobles",
+    "buccaneers",
+    "festival",
+)
 INTERPRETED = 50
 
 

@@ -44,7 +44,7 @@ def run(asked: argparse.Namespace) -> int:
     settings = _settings(text_logs=sys.stderr.isatty())
     if settings.keeper not in _server_bots():
         raise Mistake(f"REGIDOR_KEEPER: there is no bot {settings.keeper!r}")
-    server.warm_up()
+    _server("warming").warm_up_beside()
     where = f"http://{'localhost' if asked.host in (ADDRESS, '0.0.0.0', '::') else asked.host}:{asked.port}/"
 
     def ready() -> None:

@@ -13,6 +13,7 @@ import hashlib
 import os
 import shutil
 import sys
+import threading
 import time
 from collections.abc import Callable
 from functools import cache
@@ -133,8 +134,9 @@ def show_progress(write: Callable[[str], None] | None = None) -> None:
 
 
 def _to_stderr(text: str) -> None:
-    sys.stderr.write(text)
-    sys.stderr.flush()
+    if threading.current_thread() is threading.main_thread():  # nobody waits for what the others do
+        sys.stderr.write(text)
+        sys.stderr.flush()
 
 
 show_progress()

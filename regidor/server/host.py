@@ -28,6 +28,7 @@ from regidor.server.peers import Peer, encode
 from regidor.server.sheet import Sheet
 from regidor.server.store import Loaded, Store
 from regidor.server.thinking import Thinkers
+from regidor.server.warming import warm_rules
 
 T = TypeVar("T")
 Step = Callable[[Live], Awaitable[None]]
@@ -83,8 +84,12 @@ class Host:
         return loaded
 
     async def freshen(self, live: Live) -> None:
-        """Read a table anew when somebody else knows better, and tell what came of it."""
-        if not live.stale:
+        """Read a table anew when somebody else knows better, and tell what came of it.
+
+        News of other processes may be late or lost, so with several the store itself is asked: nobody is
+        ever shown less than what any process has acknowledged.
+        """
+        if not live.stale and (self.store.sqlite or await self.store.version(live.id) == live.read_version):
             return
         before, chat = live.log, live.chat
         live.leading = self.store.sqlite
@@ -94,6 +99,7 @@ class Host:
 
     async def add(self, sheet: Sheet, loaded: Loaded, act: Callable[[Live], None]) -> Live:
         """Store a new table after a first act on it."""
+        await asyncio.to_thread(warm_rules, sheet.game)  # on a fresh machine they may still be compiled
         live = Live(loaded, self.now, since=self.started, new=True)
         live.used = self.now()
         act(live)

@@ -1,4 +1,4 @@
-"""Running the server: warm the rules up, listen, and go down in good order."""
+"""Running the server: listen, and go down in good order."""
 
 from __future__ import annotations
 
@@ -9,9 +9,6 @@ from collections.abc import Callable
 import uvicorn
 from fastapi import FastAPI
 
-from regidor import bots, games
-from regidor.bots import Budget
-from regidor.kernel.match import Match
 from regidor.server import logs
 from regidor.server.app import create_app
 from regidor.server.config import Settings
@@ -62,15 +59,3 @@ def configured(app: FastAPI, settings: Settings, address: str, port: int) -> uvi
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
     )
-
-
-def warm_up(progress: Callable[[str], None] = lambda _: None) -> None:
-    """Compile (or load) the rules of every game before somebody waits for them."""
-    for key in games.KEYS:
-        progress(key)
-        game = games.load(key)
-        match = Match(game, {})
-        match.view(0)
-        match.choices()
-        for name in bots.BOTS:
-            bots.consult(bots.load(name), match, Budget(0, 1))

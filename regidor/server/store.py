@@ -144,6 +144,11 @@ class Store:
             payload = json.dumps({**what, "from": self.process})
             connection.execute(text("select pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
 
+    async def version(self, table_id: str) -> int | None:
+        """Grows with every change of a table; None when there is no such table."""
+        rows = await self.read(select(schema.tables.c.version).where(schema.tables.c.id == table_id))
+        return rows[0]["version"] if rows else None
+
     async def load(self, table_id: str) -> Loaded | None:
         rows = await self.read(select(schema.tables).where(schema.tables.c.id == table_id))
         if not rows:

@@ -59,8 +59,8 @@ def test_a_thinking_bot_with_iterations_plays_the_same_whatever_the_workers() ->
 
 def test_a_batch_says_the_same_as_the_summaries_of_its_games() -> None:
     batch = compiled_batch(plan(), 0, 30)
-    ends = np.zeros(30, GAME.state).view(np.recarray)
-    first = np.zeros(1, GAME.state).view(np.recarray)
+    ends = np.zeros(30, GAME.state)
+    first = np.zeros(1, GAME.state)
     first[0] = GAME.blank(plan().options)
     GAME.compiled.collect(first, ends, 1, 30, GAME.choices_buffer(), np.zeros(30, np.int64))
     for game in range(30):
@@ -71,9 +71,7 @@ def test_a_batch_says_the_same_as_the_summaries_of_its_games() -> None:
 
 def test_games_without_a_study_of_their_own_are_asked_one_by_one() -> None:
     matches = [bot_match(GAME, plan(), seed) for seed in range(4)]
-    ends = np.concatenate([np.frombuffer(match.state_bytes(), GAME.state) for match in matches]).view(
-        np.recarray
-    )
+    ends = np.concatenate([np.frombuffer(match.state_bytes(), GAME.state) for match in matches])
     quick = studied(GAME, ends)
     slow = stacked([match.summary() for match in matches], 3)
     assert [row(slow, game) for game in range(4)] == [
@@ -84,7 +82,7 @@ def test_games_without_a_study_of_their_own_are_asked_one_by_one() -> None:
 
 def test_wins_are_shared_by_equal_standings() -> None:
     match = Match(GAME, plan().options, 1)  # nobody has anything more than the others yet
-    start = np.frombuffer(match.state_bytes(), GAME.state).view(np.recarray)
+    start = np.frombuffer(match.state_bytes(), GAME.state)
     batch = counted(GAME, 0, np.zeros(1, np.int64), start)
     assert batch.shares.tolist() == [[1 / 3] * 3]
 

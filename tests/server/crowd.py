@@ -25,8 +25,10 @@ class Player:
     phase: str = ""
     stopped: bool = False
 
-    async def begin(self, bots: int = 2) -> None:
+    def __post_init__(self) -> None:
         self.http = httpx.AsyncClient(timeout=10)
+
+    async def begin(self, bots: int = 2) -> None:
         await self.insist("POST", "/me", {"name": "Ana"})
         seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * bots]
         here = await self.insist("POST", "/tables", {"game": "puerto-rico", "seats": seats})

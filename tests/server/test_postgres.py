@@ -90,6 +90,19 @@ async def test_of_two_processes_that_race_for_a_ply_one_wins(settings: Settings)
         assert (await ana.here(table))["log"] == (await abroad.here(table))["log"]
 
 
+async def test_a_process_that_hears_nothing_still_shows_every_acknowledged_move(settings: Settings) -> None:
+    async with opened_place(settings, Clock()) as one, opened_place(settings, Clock()) as deaf:
+        deaf.host.heard = lambda what: None  # type: ignore[method-assign]  # its news are lost
+        ana = await one.person("Ana")
+        here = await ana.open(ME, ME, ME)
+        abroad = await deaf.person()
+        abroad.http.cookies.update(dict(ana.http.cookies))
+        table = here["table"]["id"]
+        await abroad.here(table)
+        moved = await ana.play(here, "builder")
+        assert (await abroad.here(table))["log"] == moved["log"]
+
+
 async def send(person: Person, here: dict, words: str) -> int:
     body = {"ply": here["sight"]["ply"], "token": secrets.token_hex(8), "moves": [words]}
     return (await person.call("POST", f"/tables/{here['table']['id']}/moves", body)).status_code

@@ -18,7 +18,7 @@ WIDE = 118  # from here on the players sit beside the common board
 BOARD = 78  # columns of the common board
 GAP = 3
 
-GOLD, SEA, QUIET = "yellow3", "cyan", "grey58"
+GOLD, SEA, QUIET, NOBLE = "yellow3", "cyan", "grey58", "red3"
 COLOURS = {
     "corn": "gold3",
     "indigo": "dodger_blue1",
@@ -227,7 +227,10 @@ def _house(scene: Scene) -> Text:
 
 def _workers(scene: Scene) -> Text:
     row = scene.view["workers"]
-    found = Text(f"{scene.name('worker_ship')} {row['ship']}   supply {row['supply']}")
+    nobles = f" with {row['ship_nobles']} noble" if row.get("ship_nobles") else ""
+    found = Text(f"{scene.name('worker_ship')} {row['ship']}{nobles}   supply {row['supply']}")
+    if "noble_supply" in row:
+        found.append(f"   {row['noble_supply']} nobles")
     return found.append(f"   {row['next_ship']} wanted next", QUIET)
 
 
@@ -294,6 +297,8 @@ def _holdings(scene: Scene, row: Mapping[str, Any]) -> Flow:
     ]
     if row["idle_workers"]:
         parts.append(Text(f"{row['idle_workers']} idle", style="red"))
+    if row.get("nobles"):
+        parts.append(Text(number(row["nobles"], "noble"), style=NOBLE))
     if row["goods"]:
         parts.append(coloured_goods(row["goods"]))
     makes = {key: n for key, n in row["production"].items() if n}
@@ -304,7 +309,10 @@ def _holdings(scene: Scene, row: Mapping[str, Any]) -> Flow:
 
 def _island(row: Mapping[str, Any]) -> Flow:
     tiles = [
-        Text.assemble((f"{tile['tile']} ", COLOURS[tile["tile"]]), discs(tile["workers"], tile["tiles"]))
+        Text.assemble(
+            (f"{tile['tile']} ", COLOURS[tile["tile"]]),
+            discs(tile["workers"], tile["tiles"], tile.get("nobles", 0)),
+        )
         for tile in row["island"]
     ]
     return Flow(tiles)
@@ -314,16 +322,16 @@ def _city(scene: Scene, row: Mapping[str, Any]) -> Flow:
     buildings = [
         Text.assemble(
             f"{short(scene.name(one['building']))} ",
-            discs(one["workers"], one["circles"]),
+            discs(one["workers"], one["circles"], one.get("nobles", 0)),
         )
         for one in row["city"]
     ]
     return Flow(buildings or [Text("–", style=QUIET)])
 
 
-def discs(workers: int, circles: int) -> str:
-    """Circles, those with a worker filled."""
-    return "●" * workers + "○" * (circles - workers)
+def discs(workers: int, circles: int, nobles: int = 0) -> str:
+    """Circles, those with a worker filled, those with a noble a diamond."""
+    return "◆" * nobles + "●" * (workers - nobles) + "○" * (circles - workers)
 
 
 FACE = Face(draw, mine, ask, remark, tell)

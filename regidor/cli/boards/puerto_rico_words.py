@@ -37,6 +37,9 @@ def ask(scene: Scene) -> str:
         held=mover["goods"].get(asked.get("good", ""), 0),
         room=_room(asked),
         load="must load barrels" if asked.get("must_load", True) else "may load barrels",
+        worker_ship=scene.name("worker_ship"),
+        deal=asked.get("deal", ""),
+        barrels=asked.get("barrels", 0),
     )
 
 
@@ -71,6 +74,12 @@ ASKED = {
     "small_wharf": "How many of your {held} {good} leave by the small wharf?",
     "buccaneer": "What does the buccaneer do?",
     "raid": "You have {hand} raided {workers} in hand: where do they work?",
+    "hall": "Do you take the noble out of the {worker_ship}?",
+    "nobles": "How many of those in the {place} are nobles?",
+    "land_office": "Your land office may {deal} a plantation for a doubloon.",
+    "land_forest": "Your land office bought {place}: lay it face down as a forest?",
+    "hunting_lodge": "Your hunting lodge may discard a tile of your island.",
+    "royal_supplier": "Your royal supplier takes up to {barrels} more: a barrel for a point?",
 }
 
 
@@ -96,6 +105,12 @@ def remark(scene: Scene, choice: Choice) -> str:
         return (
             f"from the {'supply' if detail.get('from', 'supply') == 'supply' else scene.name('worker_ship')}"
         )
+    if act == "discard" and "doubloons" in detail:
+        return f"earns {number(detail['doubloons'], 'doubloon')}"
+    if act == "draw" and "price" in detail:
+        return f"costs {detail['price']}"
+    if act == "supply":
+        return f"for {number(detail['points'], 'point')}"
     if detail.get("lost"):
         return f"loses {detail['lost']}"
     return ""
@@ -192,6 +207,8 @@ def _passed(before: Scene, after: Scene, told: Told) -> list[Saying]:
 
 def _drawn(before: Scene, after: Scene, told: Told) -> list[Saying]:
     tile = told.answers[0] if told.answers else "a tile"
+    if before.view["phase"] == "land_office":
+        return [Saying(f"{before.player(told.seat)}'s land office buys {tile}")]
     return [Saying(f"{before.player(told.seat)}'s hacienda draws {tile}")]
 
 
@@ -271,7 +288,8 @@ def _drafted(before: Scene, after: Scene, told: Told) -> list[Saying]:
 
 def _guest_moved(before: Scene, after: Scene, told: Told) -> list[Saying]:
     place = before.name(str(told.fields["place"])).lower()
-    return [Saying(f"{before.player(told.seat)}'s guest goes to work on {place}")]
+    guest = "noble guest" if "who" in told.fields else "guest"
+    return [Saying(f"{before.player(told.seat)}'s {guest} goes to work on {place}")]
 
 
 def _forested(before: Scene, after: Scene, told: Told) -> list[Saying]:
@@ -313,6 +331,27 @@ def _kidnapped(before: Scene, after: Scene, told: Told) -> list[Saying]:
     return [Saying(f"{before.player(told.seat)} kidnaps the {before.name(str(told.fields['card'])).lower()}")]
 
 
+def _noble_taken(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    return [Saying(f"{before.player(told.seat)} takes the noble")]
+
+
+def _nobles_placed(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    nobles = int(told.fields["nobles"])
+    head = f"{before.player(told.seat)} places nobles:"
+    return (
+        [Saying(head, f"{nobles} in {before.name(str(told.fields['building'])).lower()}")] if nobles else []
+    )
+
+
+def _discarded(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    verb = "sells the plantation" if before.view["phase"] == "land_office" else "discards"
+    return [Saying(f"{before.player(told.seat)} {verb} {told.fields['tile']}")]
+
+
+def _supplied(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    return [Saying(f"{before.player(told.seat)} supplies:", f"{told.fields['good']}{_points(before, after)}")]
+
+
 TELLERS = {
     "pass": _passed,
     "draw": _drawn,
@@ -338,7 +377,14 @@ TELLERS = {
     "plunder": _plundered,
     "raid": _raided,
     "kidnap": _kidnapped,
+    "noble": _noble_taken,
+    "nobles": _nobles_placed,
+    "discard": _discarded,
+    "supply": _supplied,
 }
+
+
+SETTLER_PHASES = ("settler", "hospice", "hacienda", "forest", "hunting_lodge")
 
 
 def _aftermath(before: Scene, after: Scene) -> list[Saying]:
@@ -351,10 +397,10 @@ def _aftermath(before: Scene, after: Scene) -> list[Saying]:
     ]
     if sum(new["trading_house"]["barrels"].values()) < sum(old["trading_house"]["barrels"].values()):
         said.append(Saying("The trading house sends everything away"))
-    if new["workers"]["ship"] and new["phase"] == "roles" and old["phase"] == "placement":
+    if new["workers"]["ship"] and new["phase"] == "roles" and old["phase"] in ("placement", "nobles"):
         waiting = f"{new['workers']['ship']} {after.name('workers')}"
         said.append(Saying(f"{waiting} wait for the next {after.name('mayor').lower()}"))
-    if new["phase"] in ("roles", "over") and old["phase"] in ("settler", "hospice", "hacienda"):
+    if new["phase"] in ("roles", "over") and old["phase"] in SETTLER_PHASES:
         said.append(Saying("New plantations:", good_list(new["plantations"]["face_up"]) or "none are left"))
     return said + _festival(after, old, new) + _ending(after, old, new)
 

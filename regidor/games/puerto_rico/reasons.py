@@ -13,6 +13,7 @@ from regidor.games.puerto_rico.actions import (
     FOREST_DRAWN,
     LOAD,
     LOAD_STEP,
+    NOBLE_GUEST,
     POST,
     PRODUCE,
     RAID,
@@ -43,7 +44,7 @@ from regidor.games.puerto_rico.data import (
     WHARF,
 )
 from regidor.games.puerto_rico.expansions.new_buildings import draft, guesthouse
-from regidor.games.puerto_rico.expansions.nobles.answers import noble_at
+from regidor.games.puerto_rico.expansions.nobles.answers import noble_at, worker_at
 from regidor.games.puerto_rico.phases import builder, captain, roles, trader
 from regidor.games.puerto_rico.state import LAND_DEAL, NOBODY, PHASE_KEYS, RAIDING, State
 from regidor.kernel.game import Reason
@@ -266,6 +267,10 @@ def _guest(s: State, action: int) -> tuple[str, str]:
         return "nobody lodges in a guesthouse there", "PR-NEW-22"
     if not guesthouse.may_move(s):
         return "a guest may leave before or after this, not in the middle of it", "PR-NEW-25"
+    asked = "noble" if action >= NOBLE_GUEST else "worker"
+    there = noble_at if action >= NOBLE_GUEST else worker_at
+    if not there(s.player[s.mover], GUESTHOUSE):
+        return f"no {asked} lodges there", "PR-NOBLES-31"
     return "there is no empty circle for a guest", "PR-NEW-22"
 
 

@@ -10,17 +10,19 @@ from regidor import games
 from regidor.kernel.testing import check_game, interpreted_traces, option_sets, soak, traces
 
 GAME = games.load("puerto-rico")
+ALL_FOUR = {"new_buildings": True, "nobles": True, "buccaneers": True, "festival": True}
 NEW = [
     {"seats": 2, "new_buildings": True, "draft": "draft"},
     {"seats": 3, "new_buildings": True, "draft": "random"},
-    {"seats": 4, "new_buildings": True, "draft": "fixed"},
-    {"seats": 5, "new_buildings": True, "draft": "draft"},
-    {"seats": 2, "new_buildings": False, "buccaneers": True},
-    {"seats": 3, "new_buildings": True, "buccaneers": True},
-    {"seats": 5, "new_buildings": False, "buccaneers": True},
-    {"seats": 2, "festival": True, "new_buildings": True, "draft": "random"},
+    {"seats": 5, "new_buildings": True, "buccaneers": True},
+    {"seats": 4, "buccaneers": True},
+    {"seats": 3, "nobles": True},
+    {"seats": 4, "nobles": True, "new_buildings": True, "nobles_fixed": True},
     {"seats": 3, "festival": True},
-    {"seats": 4, "festival": True, "new_buildings": True, "buccaneers": True},
+    {"seats": 4, "festival": True, "new_buildings": True, "buccaneers": True, "draft": "fixed"},
+    {"seats": 2, **ALL_FOUR, "draft": "random"},
+    {"seats": 3, **ALL_FOUR},
+    {"seats": 5, **ALL_FOUR, "draft": "fixed"},
 ]
 BASE = option_sets(GAME, ["edition", "seats"])
 TABLES = [*BASE, *NEW]

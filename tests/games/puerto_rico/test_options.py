@@ -32,6 +32,8 @@ DEFAULTS = {
     "hospice_on_any_tile": (False, True),
     "new_buildings": (False, False),
     "buccaneers": (False, False),
+    "nobles": (False, False),
+    "nobles_fixed": (False, False),
     "festival": (False, False),
 }
 

@@ -212,6 +212,34 @@ def at_sea(**position: object) -> Match:
     return table(edition="2020", options={"buccaneers": True}, **position)  # type: ignore[arg-type]
 
 
+def noble(board: dict[str, object] | None = None, **position: object) -> Match:
+    boards = [board] if board else []
+    options = {"nobles": True, "new_buildings": True}
+    return table(*boards, edition="2020", options=options, **position)  # type: ignore[arg-type]
+
+
+def seating() -> Match:
+    board = player(city="chapel zoning_office", idle=2, nobles=1)
+    return play(noble(board, phase="mayor", ship_workers=0), "pass")
+
+
+def dealing(city: str) -> Match:
+    return noble(player(doubloons=1, city=city, island="corn"), phase="trader")
+
+
+def hunting() -> Match:
+    return play(noble(player(city="hunting_lodge+", island="corn"), phase="settler"), "pass", "pass", "pass")
+
+
+def supplying() -> Match:
+    board = player(city="royal_supplier+", idle=3, nobles=3, indigo=1, sugar=1, coffee=1)
+    return noble(board, phase="captain")
+
+
+def guests(city: str) -> Match:
+    return noble(player(city=city, island="corn"))
+
+
 def drafting() -> Match:
     return regidor.new("puerto-rico", seats=3, seed=1, new_buildings=True, names=("Anna", "Bob", "Chris"))
 
@@ -311,6 +339,19 @@ CASES += [
     (lambda: play(at_sea(), "buccaneer"), "raid", "PR-BUCCANEERS-6", "no more workers than"),
     (lambda: play(at_sea(), "buccaneer"), "kidnap prospector", "PR-BUCCANEERS-7", "not there"),
     (lambda: play(at_sea(), "buccaneer"), "pass", "PR-BUCCANEERS-3", "must be chosen"),
+    (seating, "pass", "PR-NOBLES-9", "say how many"),
+    (seating, "nobles 1 on zoning_office", "PR-NOBLES-9", "placed in the chapel"),
+    (seating, "nobles 2 on chapel", "PR-NOBLES-9", "not so many"),
+    (lambda: dealing("land_office+"), "discard corn", "PR-NOBLES-20", "buys and does not sell"),
+    (lambda: dealing("land_office*"), "draw pile 1", "PR-NOBLES-20", "sells and does not buy"),
+    (lambda: dealing("land_office*"), "discard forest", "PR-NOBLES-20", "plantations only"),
+    (lambda: dealing("land_office*"), "discard sugar", "PR-NOBLES-20", "no such tile"),
+    (hunting, "discard sugar", "PR-NOBLES-12", "no such tile"),
+    (supplying, "supply corn", "PR-NOBLES-25", "no corn to supply"),
+    (lambda: play(supplying(), "supply sugar"), "supply indigo", "PR-NOBLES-26", "order of the goods"),
+    (lambda: guests("guesthouse*"), "guest to corn", "PR-NOBLES-31", "no worker lodges there"),
+    (lambda: guests("guesthouse+"), "guest noble to corn", "PR-NOBLES-31", "no noble lodges there"),
+    (lambda: noble(phase="trader"), "noble", None, "the decision now is to"),
     (lambda: new(player()), "draft library", None, "the decision now is to choose a role"),
 ]
 

@@ -48,7 +48,7 @@ def test_the_state_fits_in_four_kilobytes() -> None:
 
 
 def test_what_is_noted_about_neighbours_and_roads_is_what_follows_from_the_city() -> None:
-    ends = np.zeros(20, STATE).view(np.recarray)
+    ends = np.zeros(20, STATE)
     decisions = np.zeros(20, np.int64)
     first = first_state(GAME, {"seats": 4, "level": "beginner"})
     GAME.compiled.collect(first, ends, 3, 20, GAME.choices_buffer(), decisions)

@@ -53,7 +53,7 @@ def test_a_state_is_at_most_one_kibibyte() -> None:
 
 
 def test_all_110_cards_are_there_at_the_end() -> None:
-    ends = np.zeros(50, GAME.state).view(np.recarray)
+    ends = np.zeros(50, GAME.state)
     GAME.compiled.collect(
         first_state(GAME, {"seats": 4}), ends, 3, 50, GAME.choices_buffer(), np.zeros(50, np.int64)
     )

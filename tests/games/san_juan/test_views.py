@@ -128,7 +128,7 @@ def test_a_summary_counts_what_a_study_wants() -> None:
 
 
 def test_a_study_of_many_games_agrees_with_single_summaries() -> None:
-    ends = np.zeros(20, GAME.state).view(np.recarray)
+    ends = np.zeros(20, GAME.state)
     GAME.compiled.collect(
         first_state(GAME, {"seats": 2}), ends, 9, 20, GAME.choices_buffer(), np.zeros(20, np.int64)
     )
