@@ -61,6 +61,12 @@ export function told(fields: Fields): string | undefined {
   return has(key) ? t(key, params(fields)) : undefined;
 }
 
+/** Chance answers with a tile, or with the building of the festival. */
+export function answered(word: string): string | undefined {
+  const building = /^festival building (\w+)$/.exec(word)?.[1];
+  return building && `${t("name.festival")}: ${t(`building.${building}`)}`;
+}
+
 /** What a choice costs or earns, in a few words. */
 export function worth(choice: Fields): string {
   const parts: string[] = [];
