@@ -221,7 +221,10 @@ def _asked(s: State) -> dict[str, Any]:
         return {"good": GOOD_KEYS[s.slot], "shipped": int(s.short)}
     if s.phase == DRAFTING:
         free = {cost: int(draft.free_spaces(s, cost)) for cost in range(1, len(DRAFT_SPACES))}
-        return {"free_spaces": {str(cost): spaces for cost, spaces in free.items() if spaces}}
+        return {
+            "free_spaces": {str(cost): spaces for cost, spaces in free.items() if spaces},
+            "candidates": [BUILDING_KEYS[row] for row in range(s.rows) if draft.can_draft(s, row)],
+        }
     if s.phase == RAIDING:
         return {"workers_in_hand": int(s.hand)}
     if s.phase == SEATING:
