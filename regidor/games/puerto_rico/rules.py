@@ -218,39 +218,34 @@ SEEKS[HUNTING] = BY_SETTLER
 @rule
 def legal(s: State, out: Actions) -> int:
     """List the mover's choices in ascending order and say how many."""
-    n = legal_in_phase(s, out)
+    by = DECIDES[s.phase]
+    if by == BY_ROLES:
+        n = roles.legal(s, out)
+    elif by == BY_SETTLER:
+        n = settler.legal(s, out)
+    elif by == BY_MAYOR:
+        return mayor.legal(s, out)
+    elif by == BY_BUILDER:
+        n = builder.legal(s, out)
+    elif by == BY_CRAFTSMAN:
+        n = craftsman.legal(s, out)
+    elif by == BY_TRADER:
+        n = trader.legal(s, out)
+    elif by == BY_CAPTAIN:
+        n = captain.legal(s, out)
+    elif by == BY_STORAGE:
+        n = storage.legal(s, out)
+    elif by == BY_DRAFT:
+        return draft.legal(s, out)
+    elif by == BY_GUESTHOUSE:
+        n = guesthouse.legal(s, out)
+    elif by == BY_BUCCANEER:
+        return buccaneer.legal(s, out)
+    else:
+        return decisions.legal(s, out)
     if s.new_buildings and guesthouse.may_move(s):
         n = guesthouse.offer(s, out, n)
     return n
-
-
-@rule
-def legal_in_phase(s: State, out: Actions) -> int:
-    """The same without guests, who may leave at many a decision."""
-    by = DECIDES[s.phase]
-    if by == BY_ROLES:
-        return roles.legal(s, out)
-    if by == BY_SETTLER:
-        return settler.legal(s, out)
-    if by == BY_MAYOR:
-        return mayor.legal(s, out)
-    if by == BY_BUILDER:
-        return builder.legal(s, out)
-    if by == BY_CRAFTSMAN:
-        return craftsman.legal(s, out)
-    if by == BY_TRADER:
-        return trader.legal(s, out)
-    if by == BY_CAPTAIN:
-        return captain.legal(s, out)
-    if by == BY_STORAGE:
-        return storage.legal(s, out)
-    if by == BY_DRAFT:
-        return draft.legal(s, out)
-    if by == BY_GUESTHOUSE:
-        return guesthouse.legal(s, out)
-    if by == BY_BUCCANEER:
-        return buccaneer.legal(s, out)
-    return decisions.legal(s, out)
 
 
 @rule
