@@ -200,6 +200,17 @@ def test_a_short_supply_gives_fewer_workers() -> None:  # PR-FESTIVAL-8
     assert (seat(match, 0)["idle_workers"], match.view()["workers"]["supply"]) == (1, 0)
 
 
+def test_the_hospice_takes_its_worker_first() -> None:  # PR-FESTIVAL-8
+    match = feast(
+        player(island="corn corn", city="hospice+"), player(idle=53), face_up={"corn": 1}, ship_workers=3
+    )
+    play(match, "settler", "take corn")
+    assert goal(match, "plantation")["won_by"] is None
+    match.play("recruit")
+    assert seat(match, 0)["idle_workers"] == 0
+    assert goal(match, "plantation")["won_by"] == 0
+
+
 def test_the_extra_barrel_of_the_craftsman_does_not_count() -> None:  # PR-FESTIVAL-9
     match = feast(player(island="corn+ coffee+", city="coffee_roaster+"))
     play(match, "craftsman", "produce corn")

@@ -27,6 +27,7 @@ from regidor.games.puerto_rico.data import (
 from regidor.games.puerto_rico.state import (
     BUILDING_GOAL,
     FOREST_CHOICE,
+    HOSPICE_WORKER,
     LAND_FOREST,
     NOBODY,
     NOTHING,
@@ -121,9 +122,13 @@ def celebrate(s: State, seat: int) -> None:
 
 @rule
 def tiles_of(s: State, seat: int) -> int:
-    """Plantations of the goal's kind; one that may still become a forest is not counted yet."""
+    """Plantations of the goal's kind; one that is still being asked about is not counted yet."""
     tiles = int(s.player[seat].tiles[s.feast_tile])
-    if s.phase in (FOREST_CHOICE, LAND_FOREST) and s.mover == seat and s.subject == s.feast_tile:
+    if (
+        s.phase in (FOREST_CHOICE, LAND_FOREST, HOSPICE_WORKER)
+        and s.mover == seat
+        and s.subject == s.feast_tile
+    ):
         tiles -= 1
     return tiles
 
