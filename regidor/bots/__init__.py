@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from regidor.bots.bot import Advice, Bot, Budget, Thought, consult
+from regidor.bots.bot import Advice, Bot, Budget, Mishap, Thought, consult
 from regidor.bots.net_bot import LEVELS, NetBot
 from regidor.bots.net_expert import ExpertBot
+from regidor.bots.program import Program
+from regidor.bots.program_bot import ProgramBot
 from regidor.bots.random_bot import RandomBot
 from regidor.bots.rollout import RolloutBot
 from regidor.kernel.errors import BadOptions
@@ -18,6 +20,7 @@ BOTS: dict[str, Callable[[int], Bot]] = {
     **{level: partial(NetBot, level) for level in LEVELS},
     "expert": ExpertBot,
 }
+OWN = frozenset(BOTS)
 
 
 def load(name: str, seed: int = 0) -> Bot:
@@ -27,4 +30,11 @@ def load(name: str, seed: int = 0) -> Bot:
     return BOTS[name](seed)
 
 
-__all__ = ["BOTS", "Advice", "Bot", "Budget", "Thought", "consult", "load"]
+def seat(asked: Program) -> None:
+    """Let a program play under its name; BadOptions when one of our own has it."""
+    if asked.name in OWN:
+        raise BadOptions(f"a program cannot be called {asked.name!r}: that is one of our bots")
+    BOTS[asked.name] = partial(ProgramBot, asked)
+
+
+__all__ = ["BOTS", "Advice", "Bot", "Budget", "Mishap", "Program", "Thought", "consult", "load", "seat"]

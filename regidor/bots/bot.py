@@ -38,11 +38,19 @@ class Thought(NamedTuple):
     chance: float | None = None  # how likely the bot is to play it, where it plays by lot
 
 
+class Mishap(NamedTuple):
+    """Why a bot lost its turn to chance."""
+
+    kind: str  # slow, crashed, nonsense, given up
+    text: str
+
+
 class Advice(NamedTuple):
     """A bot's move, and what it thinks of every legal one, best first."""
 
     action: int
     thoughts: tuple[Thought, ...]
+    mishap: Mishap | None = None  # the move is not the bot's own, and why
 
 
 class Bot(Protocol):

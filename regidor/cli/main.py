@@ -60,7 +60,7 @@ def parser() -> argparse.ArgumentParser:
     top = Parser(prog="regidor", description="The digital table for the Puerto Rico family of board games.")
     top.add_argument("--version", action="version", version=f"regidor {version('regidor')}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for add in (_play, _simulate, _replay, _verify, _rules, _games, _board, _bench):
+    for add in (_play, _simulate, _arena, _replay, _verify, _rules, _games, _board, _bench):
         add(commands)
     serve.add(commands, _command)
     train.add(commands, _command)
@@ -133,13 +133,57 @@ def _simulate(commands: Any) -> None:
     command.add_argument("--games", type=int, default=10_000, metavar="N", help="how many (default 10000)")
     command.add_argument("--seed", type=int, default=1, metavar="N", help="game i is dealt from seed N + i")
     command.add_argument("--bots", default="random", metavar="A,B", help="one for all, or one for each seat")
+    _thinking(command)
+    command.add_argument("--workers", type=int, metavar="N", help="how many at once (default: the cores)")
+    command.add_argument("--json", type=Path, metavar="FILE", help="write the summary")
+    command.add_argument("--csv", type=Path, metavar="FILE", help="write one row for each game and seat")
+
+
+def _arena(commands: Any) -> None:
+    command = _command(
+        commands,
+        "arena",
+        "arena:run",
+        "let bots play each other, and measure who is better",
+        "  regidor arena puerto-rico --seats 3 --bots strong,steady,steady --games 1000 --out report/\n"
+        "  regidor arena --program mine='python3 my_bot.py' --bots mine,novice,novice --games 200\n"
+        "The same command goes on where a run was cut short; with more --games it adds to it.",
+    )
+    command.add_argument("game", nargs="?", default=GAME, help=f"which game (default {GAME})")
+    _table_options(command)
+    command.add_argument("--bots", required=True, metavar="A,B", help="one for each seat; seats rotate")
+    command.add_argument("--games", type=int, default=1000, metavar="N", help="how many (default 1000)")
+    command.add_argument("--seed", type=int, default=1, metavar="N", help="deal i comes from seed N + i")
+    _thinking(command)
+    _programs(command)
+    command.add_argument("--workers", type=int, metavar="N", help="how many at once (default: the cores)")
+    command.add_argument("--ray", metavar="ADDRESS", help="play on this Ray cluster instead")
+    command.add_argument(
+        "--out", type=Path, default=Path("report"), metavar="DIR", help="where all is kept (default report)"
+    )
+
+
+def _thinking(command: Parser) -> None:
     command.add_argument("--think", type=float, metavar="SECONDS", help="a bot's time for a move")
     command.add_argument(
         "--iterations", type=int, metavar="N", help="instead of time: the same on any machine"
     )
-    command.add_argument("--workers", type=int, metavar="N", help="how many at once (default: the cores)")
-    command.add_argument("--json", type=Path, metavar="FILE", help="write the summary")
-    command.add_argument("--csv", type=Path, metavar="FILE", help="write one row for each game and seat")
+
+
+def _programs(command: Parser) -> None:
+    command.add_argument(
+        "--program",
+        action="append",
+        default=[],
+        metavar="NAME=COMMAND",
+        help="a bot that is a program of its own (docs/bots.md); may be given again",
+    )
+    command.add_argument(
+        "--limit",
+        type=float,
+        metavar="SECONDS",
+        help="a program's time for an answer (default --think and 1)",
+    )
 
 
 def _replay(commands: Any) -> None:

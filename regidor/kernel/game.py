@@ -61,6 +61,7 @@ class Compiled:
     """The kernel's loops, bound to one game's rules (see loops.py)."""
 
     playout: Callable[..., Any]
+    rehearse: Callable[..., Any]
     run_games: Callable[..., Any]
     trace: Callable[..., Any]
     soak: Callable[..., Any]

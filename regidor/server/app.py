@@ -24,6 +24,7 @@ from regidor.server.config import Settings, from_environment
 from regidor.server.errors import BadJson, BadMethod, BadRequest, NotFound, Storage
 from regidor.server.host import Host
 from regidor.server.identity import Identities
+from regidor.server.judging import Judgements
 from regidor.server.limits import Guard, Limiter
 from regidor.server.openapi import describe
 from regidor.server.pages import page_of
@@ -81,11 +82,13 @@ async def opened(settings: Settings, now: Callable[[], float]) -> AsyncIterator[
     if not host.store.sqlite:
         work.append(asyncio.create_task(postgres.listen(host)))
         work.append(asyncio.create_task(again(host.say_present, host.presence_seconds)))
+    judgements = Judgements(host.thinkers.run)
     try:
         limiter = Limiter(settings.rate)
-        yield Desk(settings, host, Identities(host.store, secret), limiter, Replays())
+        yield Desk(settings, host, Identities(host.store, secret), limiter, Replays(), judgements)
     finally:
         host.closing = True
+        await judgements.close()
         for task in work:
             task.cancel()
         await asyncio.gather(*work, return_exceptions=True)

@@ -28,7 +28,7 @@ from regidor.server.peers import Peer, encode
 from regidor.server.sheet import Sheet
 from regidor.server.store import Loaded, Store
 from regidor.server.thinking import Thinkers
-from regidor.server.warming import warm_rules
+from regidor.warming import warm_rules
 
 T = TypeVar("T")
 Step = Callable[[Live], Awaitable[None]]

@@ -388,7 +388,7 @@ class Live:
             chair.premoves = rest if self.sheet.phase == "playing" else []
         except GameError as error:
             chair.premoves = []
-            chair.dropped = {"words": words, "why": error.text}
+            chair.dropped = {"words": words, "why": error.text, "rule": error.rule}
         self.note()
 
     def resign(self, identity: str, seat: int | None) -> None:

@@ -197,6 +197,7 @@ class TimeShown(BaseModel):
 class Dropped(BaseModel):
     words: str
     why: str
+    rule: str | None = None
 
 
 class OwnSeat(BaseModel):
@@ -205,6 +206,7 @@ class OwnSeat(BaseModel):
     alerts: bool
     premoves: list[str]
     dropped: Dropped | None
+    fields: dict[str, dict[str, str | int]]
 
 
 class ScoreItem(BaseModel):
@@ -393,6 +395,15 @@ class OwnBody(Body):
     alerts: bool | None = None
 
 
+class Plan(Choice):
+    chance: float
+
+
+class Plans(BaseModel):
+    ply: int
+    choices: list[Plan]
+
+
 class PremovesBody(Body):
     seat: SeatNumber | None = None
     moves: Annotated[list[Words], Field(max_length=64)]
@@ -426,6 +437,34 @@ class Replay(BaseModel):
     log: list[Entry]
     views: list[ReplayView]
     curve: list[list[int]]
+
+
+class JudgeBody(Body):
+    record: RecordText
+
+
+class JudgedMove(BaseModel):
+    words: str
+    fields: dict[str, str | int]
+    result: float
+    visits: int
+
+
+class Verdict(BaseModel):
+    ply: int
+    seat: int
+    lost: float
+    played: JudgedMove
+    best: JudgedMove
+
+
+class Judgement(BaseModel):
+    judge: str
+    done: int
+    of: int
+    ready: bool
+    chances: list[list[float]]
+    worst: list[Verdict]
 
 
 class Health(BaseModel):

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from typing import Any, NamedTuple
 
 from regidor import face, games
+from regidor.bots.review import spread
 from regidor.kernel import replay as records
 from regidor.kernel.errors import BadRecord
 from regidor.kernel.match import Heard, Match
@@ -16,7 +17,6 @@ from regidor.server.sheet import Played
 
 MOST_VIEWS = 40
 MOST_KEPT = 32
-CURVE_POINTS = 120
 
 
 class Studied(NamedTuple):
@@ -50,6 +50,13 @@ class Replays:
             "curve": found.curve,
         }
 
+    def knows(self, record: str) -> bool:
+        return hashlib.sha256(record.encode()).digest() in self._kept
+
+    def match(self, record: str) -> Match:
+        """The match that a record tells of; BadRecord when it tells of none."""
+        return self._studied(record).match
+
     def _studied(self, record: str) -> Studied:
         key = hashlib.sha256(record.encode()).digest()
         if key not in self._kept:
@@ -78,9 +85,7 @@ def verified(record: str) -> bool | None:
 
 def curve(match: Match) -> list[list[int]]:
     """Every seat's points at plies spread over the game, the last one included."""
-    step = max(1, match.ply // CURVE_POINTS)
-    plies = sorted({*range(0, match.ply, step), match.ply})
-    return [[ply, *points(match, ply)] for ply in plies]
+    return [[ply, *points(match, ply)] for ply in spread(match.ply)]
 
 
 def points(match: Match, ply: int) -> list[int]:

@@ -38,7 +38,7 @@ class Seat:
     auto_forced: bool = False
     alerts: bool = True
     premoves: list[str] = field(default_factory=list)
-    dropped: dict[str, str] | None = None
+    dropped: dict[str, str | None] | None = None
     used: float = 0.0  # seconds of thought, for time control by game
 
     @property

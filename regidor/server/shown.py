@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+from regidor import games
 from regidor.kernel.match import Heard, Match
 from regidor.server import clocks, undoing
 from regidor.server.live import Live
-from regidor.server.sheet import Played, Sheet
+from regidor.server.sheet import Played, Seat, Sheet
 
 Json = dict[str, Any]
 
@@ -91,7 +92,20 @@ def own(sheet: Sheet, number: int) -> Json:
         "alerts": chair.alerts,
         "premoves": chair.premoves,
         "dropped": chair.dropped,
+        "fields": {words: fields_of(sheet.game, words) for words in planned(chair)},
     }
+
+
+def planned(chair: Seat) -> list[str]:
+    """The moves somebody has planned, and the one that fell away."""
+    fell = [] if chair.dropped is None else [str(chair.dropped["words"])]
+    return [*chair.premoves, *fell]
+
+
+def fields_of(game: str, words: str) -> Json:
+    actions = games.load(game).actions
+    number = actions.number(words)
+    return {} if number is None else dict(actions.fields(number))
 
 
 def watchers(live: Live) -> int:

@@ -10,13 +10,17 @@ import asyncio
 import os
 import secrets
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 from regidor import bots
 from regidor.bots import Advice, Bot, Budget
 from regidor.kernel.errors import GameOver
 from regidor.kernel.game import Game, State
 from regidor.kernel.match import Match
+
+T = TypeVar("T")
 
 DEFAULT_SECONDS = 0.5
 SEEDS = 2**62
@@ -42,10 +46,13 @@ class Thinkers:
         self.busy += 1
         try:
             budget = Budget(self.share(seconds))
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._pool, choose, bot, match.game, state, match.mover, budget)
+            return await self.run(choose, bot, match.game, state, match.mover, budget)
         finally:
             self.busy -= 1
+
+    async def run(self, work: Callable[..., T], *what: Any) -> T:
+        """Carry out other work in the bots' threads; what takes long comes in short pieces."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *what)
 
     def share(self, seconds: float | None) -> float:
         """The time for one thought: what was asked for, less when many think."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 import regidor
 from regidor import games
-from tests.server.place import Place
+from regidor.server.judging import PATIENCE, Judgements
+from tests.server.place import Person, Place
 
 pytestmark = pytest.mark.anyio
 
@@ -17,6 +21,14 @@ def finished(seed: int = 5) -> regidor.Match:
     match = regidor.new("puerto-rico", seats=3, edition="2002", seed=seed)
     rng = random.Random(seed)
     while not match.over:
+        match.play(rng.choice(match.legal()))
+    return match
+
+
+def begun(plies: int) -> regidor.Match:
+    match = regidor.new("puerto-rico", seats=3, edition="2002", seed=5)
+    rng = random.Random(5)
+    while match.ply < plies:
         match.play(rng.choice(match.legal()))
     return match
 
@@ -80,3 +92,49 @@ async def test_a_record_with_another_seed_is_not_verified(place: Place) -> None:
     lines.insert(2, "seed 6")
     replay = await nobody.post("/replays", {"record": "\n".join(lines)})
     assert replay["verified"] is False
+
+
+async def judged(nobody: Person, record: str) -> dict[str, Any]:
+    """Ask until the judge has done."""
+    answer: dict[str, Any] = await nobody.post("/replays/judge", {"record": record})
+    while not answer["ready"]:
+        answer = await nobody.post("/replays/judge", {"record": record})
+    return answer
+
+
+async def test_a_judge_says_every_seats_chances_and_what_a_better_move_was(place: Place) -> None:
+    match = begun(30)
+    answer = await judged(await place.person(), match.record(secret=True))
+    assert answer["done"] == answer["of"]
+    assert [row[0] for row in answer["chances"]] == list(range(match.ply + 1))
+    assert all(abs(sum(row[1:]) - 1) < 0.01 for row in answer["chances"])
+    for verdict in answer["worst"]:
+        assert match.moves[verdict["ply"] - 1].seat == verdict["seat"]
+        assert verdict["played"]["words"] != verdict["best"]["words"]
+        assert verdict["lost"] > 0
+
+
+async def test_a_judge_does_not_work_for_nobody(place: Place) -> None:
+    clock = [0.0]
+    ended = asyncio.Event()
+    pieces = 0
+
+    async def run(work: Callable[..., Any], *what: Any) -> Any:
+        nonlocal pieces
+        pieces += 1
+        clock[0] += PATIENCE
+        ended.set()
+        return next(*what)
+
+    judgements = Judgements(run, lambda: clock[0])
+    await judgements.answer("a record", lambda _: begun(12))
+    await ended.wait()
+    task = next(iter(judgements._jobs.values())).task
+    assert task is not None
+    await task
+    assert pieces == 2  # the first, and one more before it noticed
+
+
+async def test_a_record_that_is_none_is_not_judged(place: Place) -> None:
+    nobody = await place.person()
+    assert await nobody.refused("POST", "/replays/judge", {"record": "hello"}) == (400, "bad_record")

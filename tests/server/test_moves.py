@@ -142,6 +142,7 @@ async def test_a_premove_that_became_illegal_falls_away_with_a_reason(place: Pla
     assert own["premoves"] == []
     assert own["dropped"]["words"] == "sell corn"
     assert own["dropped"]["why"]
+    assert "rule" in own["dropped"]
 
 
 async def test_premoves_are_nobody_elses_business(place: Place) -> None:
@@ -156,3 +157,19 @@ async def test_a_hint_is_a_legal_move_with_numbers(place: Place) -> None:
     hint = await mover.post(f"/tables/{table}/hint", {"bot": "rollout", "seconds": 0})
     assert hint["words"] in {choice["words"] for choice in here["sight"]["choices"]}
     assert hint["thoughts"][0]["visits"] > 0
+
+
+async def test_plans_are_what_may_come_after_what_is_planned(place: Place) -> None:
+    table, people = await place.table_of("Ana", "Bo", "Cy")
+    _, here = await place.mover(table, people)
+    mover = here["sight"]["mover"]
+    seat = (mover + 1) % 3
+    body = {"seat": seat}
+    asked = await people[seat].post(f"/tables/{table}/plans", body)
+    assert asked["choices"]
+    assert all(0 < choice["chance"] <= 1 for choice in asked["choices"])
+    first = asked["choices"][0]["words"]
+    await people[seat].put(f"/tables/{table}/premoves", {"seat": seat, "moves": [first]})
+    then = await people[seat].post(f"/tables/{table}/plans", body)
+    assert then["choices"] != asked["choices"]
+    assert await people[mover].refused("POST", f"/tables/{table}/plans", body) == (403, "not_yours")

@@ -413,7 +413,8 @@ def noble_fault(s: State, seat: int) -> int:
             return NOBLE_PLACES
         elsewhere -= int(player.noble_in[rank])
     hand = int(s.hand) if seat == s.mover and s.phase == PLACEMENT else 0
-    if elsewhere < 0 or (s.phase != SEATING and plain_workers(s, seat) + hand < 0):
+    decided = seat != s.mover or s.phase not in (PLACEMENT, SEATING)
+    if elsewhere < 0 or (decided and plain_workers(s, seat) < 0):
         return NOBLE_PLACES
     return FINE if workers_of(s, seat) + hand >= player.nobles else NOBLE_PLACES
 

@@ -20,7 +20,7 @@ from regidor.games.rio_de_la_plata.reasons import explain
 from regidor.games.rio_de_la_plata.rules import apply, legal, setup
 from regidor.games.rio_de_la_plata.scoring import points, standing
 from regidor.games.rio_de_la_plata.state import STATE
-from regidor.games.rio_de_la_plata.summary import summary
+from regidor.games.rio_de_la_plata.summary import study, summary
 from regidor.games.rio_de_la_plata.view import detail, scores, view
 from regidor.kernel.game import Game
 
@@ -57,4 +57,5 @@ GAME = Game(
     summary=summary,
     seat_counts=seat_counts,
     habit=habit,
+    study=study,
 )

@@ -113,8 +113,13 @@ def reference(options: Options) -> tuple[Entry, ...]:
 
 
 def _cost(cost: Mapping[str, Any]) -> str:
-    parts = [f"{n} {'stone or wood' if kind == 'either' else kind}" for kind, n in cost.items() if n]
-    return ", ".join(parts) or "nothing"
+    return ", ".join(f"{n} {_noun(kind, n)}" for kind, n in cost.items() if n) or "nothing"
+
+
+def _noun(kind: str, n: int) -> str:
+    if kind == "workers" and n == 1:
+        return "worker"
+    return "stone or wood" if kind == "either" else kind
 
 
 def _building(key: str, values: Mapping[str, Any]) -> str:

@@ -36,7 +36,7 @@ from regidor.games.rio_de_la_plata.geometry import (
     ROAD_SIDE_B,
     SQUARE_KEYS,
 )
-from regidor.games.rio_de_la_plata.phases import campaign, effects, placement, ship
+from regidor.games.rio_de_la_plata.phases import campaign, effects, placement, ship, works
 from regidor.games.rio_de_la_plata.state import (
     BUILT,
     COSTS,
@@ -186,8 +186,11 @@ def _expropriate(s: State, fields: Mapping[str, Any]) -> Why:
 def _work(s: State, fields: Mapping[str, Any]) -> Why:
     if fields["act"] == "shadow" and s.seats != FEWEST_SEATS:
         return "the shadow colour is in the game for two only", "RP-TWO-1"
-    if s.complete[GRID_KEYS.index(str(fields["grid"]))]:
+    grid = GRID_KEYS.index(str(fields["grid"]))
+    if s.complete[grid]:
         return "that work is complete", "RP-WORK-1"
+    if not works.is_wanted(s, grid):
+        return "nothing of it could be laid", "RP-WORK-21"
     none = _no_worker(s, 0 if fields["act"] == "shadow" else 1)
     if none:
         return none

@@ -45,8 +45,10 @@ from regidor.games.rio_de_la_plata.geometry import (
     BORDER_KEYS,
     COLUMNS,
     CORNER_STEP,
+    N_BORDERS,
     N_QUARTERS,
     N_SQUARES,
+    QUARTER,
     ROAD_KEYS,
     ROWS,
     SQUARE_KEYS,
@@ -57,6 +59,10 @@ from regidor.games.rio_de_la_plata.purse import holds, replacing
 from regidor.games.rio_de_la_plata.state import (
     BUILT_WALL,
     COSTS,
+    FOR_BUILDING,
+    FOR_REFINING,
+    FOR_SETTLING,
+    FOR_WORK,
     NOBODY,
     OPEN,
     PAYMENT,
@@ -121,7 +127,14 @@ def _map(s: State) -> dict[str, Any]:
         "start_line": printed(START_LINE),
         "palace_sites": printed(SITE),
         "centres": [[int(corner) % CORNER_STEP, int(corner) // CORNER_STEP] for corner in s.centre],
+        "quarters": [_extent(quarter) for quarter in range(N_QUARTERS)],
     }
+
+
+def _extent(quarter: int) -> list[str]:
+    """A quarter's first and last square."""
+    squares = [key for key, at in zip(SQUARE_KEYS, QUARTER, strict=True) if at == quarter]
+    return [squares[0], squares[-1]]
 
 
 def _is_shown(s: State, square: int) -> bool:
@@ -236,14 +249,19 @@ def _asked(s: State) -> dict[str, Any]:
     if phase == "pay_when":
         return {"grid": GRID_KEYS[s.cell // GRID_SQUARES], "value": int(s.grid_worth[s.cell])}
     if s.phase == PAYMENT:
-        due = amounts(s.due, (*RESOURCE_KEYS, "either"))
-        return {"for": PURPOSE_KEYS[s.purpose], "due": due, "next_coin": int(replacing(s, s.mover, 1))}
+        return {
+            "for": PURPOSE_KEYS[s.purpose],
+            **_paid_for(s),
+            "due": amounts(s.due, (*RESOURCE_KEYS, "either")),
+            "in_coins": amounts(s.swapped, RESOURCE_KEYS[: len(s.swapped)]),
+            "next_coin": int(replacing(s, s.mover, 1)),
+        }
     if phase in ("walls", "roads"):
         return {"pieces": int(s.laying), "office": bool(s.grid < 0)}
     if phase == "site":
         return {"work": GRID_KEYS[s.grid]}
-    if phase in ("march", "giving", "leading", "sacrifice") and s.group < N_SQUARES:
-        return {"group": SQUARE_KEYS[s.group]}
+    if phase in ("march", "giving", "leading", "sacrifice"):
+        return _group(s)
     if phase == "consent":
         squares = {"group": SQUARE_KEYS[s.group], "target": SQUARE_KEYS[s.target]}
         return {"proposal": PROPOSAL_KEYS[s.proposal], **squares}
@@ -259,6 +277,23 @@ def _asked(s: State) -> dict[str, Any]:
             "asked": amounts(s.wanted, THING_KEYS),
         }
     return {}
+
+
+def _paid_for(s: State) -> dict[str, Any]:
+    """What a payment brings: a building, the use of one, or a square of a grid."""
+    if s.purpose in (FOR_WORK, FOR_SETTLING):
+        return {"grid": GRID_KEYS[s.cell // GRID_SQUARES], "value": int(s.grid_worth[s.cell])}
+    if s.purpose == FOR_BUILDING:
+        return {"building": BUILDING_KEYS[s.kind], "square": SQUARE_KEYS[s.square]}
+    return {} if s.purpose == FOR_REFINING else {"square": SQUARE_KEYS[s.square]}
+
+
+def _group(s: State) -> dict[str, Any]:
+    """The group at hand: on a square, or before an edge of the city."""
+    if s.group < N_SQUARES:
+        return {"group": SQUARE_KEYS[s.group]}
+    size, border = divmod(int(s.group) - N_SQUARES, N_BORDERS)
+    return {"edge": BORDER_KEYS[border], "size": size + 1}
 
 
 def _player(s: State, seat: int) -> dict[str, Any]:

@@ -85,7 +85,8 @@ def _good_text(good: int) -> str:
     paid = str(prices[0]) if len(prices) == 1 else f"{prices[0]} to {prices[-1]}"
     cards = "card" if paid == "1" else "cards"
     plant = CARDS[good].key.replace("_", " ")
-    return f"An unseen card on a {plant}. The trading tiles pay {paid} {cards} for it."
+    article = "an" if plant[0] in "aeiou" else "a"
+    return f"An unseen card on {article} {plant}. The trading tiles pay {paid} {cards} for it."
 
 
 def _table_texts(options: Options) -> dict[str, str]:

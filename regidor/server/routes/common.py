@@ -12,6 +12,7 @@ from regidor.server.config import Settings
 from regidor.server.errors import NotInvited
 from regidor.server.host import Host
 from regidor.server.identity import COOKIE, Identities, Row
+from regidor.server.judging import Judgements
 from regidor.server.limits import Limiter
 from regidor.server.live import Live
 from regidor.server.models import Error
@@ -44,6 +45,7 @@ class Desk:
     identities: Identities
     limiter: Limiter
     replays: Replays
+    judgements: Judgements
 
 
 @dataclass

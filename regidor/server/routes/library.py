@@ -32,5 +32,14 @@ async def settle(
 @router.post("/replays", response_model=models.Replay, responses=refusals())
 async def replay(body: models.ReplayBody, request: Request, desk: TheDesk) -> Response:
     """A record's moves, and what a seat could see at some of its plies."""
-    desk.limiter.spend("think", address(request))
+    known = desk.replays.knows(body.record)  # paging through a record costs little after its first call
+    desk.limiter.spend("call" if known else "think", address(request))
     return Json(await asyncio.to_thread(desk.replays.answer, body))
+
+
+@router.post("/replays/judge", response_model=models.Judgement, responses=refusals())
+async def judge(body: models.JudgeBody, request: Request, desk: TheDesk) -> Response:
+    """What a bot thinks of a record, as far as it has got; ask again until it is ready."""
+    known = desk.judgements.knows(body.record)
+    desk.limiter.spend("call" if known else "think", address(request))
+    return Json(await desk.judgements.answer(body.record, desk.replays.match))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import asdict
 from typing import Any
 
@@ -10,7 +11,7 @@ from fastapi import APIRouter, Response
 from regidor.bots import Advice
 from regidor.kernel.errors import NotYourTurn
 from regidor.kernel.match import Match
-from regidor.server import models, opening, shown
+from regidor.server import models, opening, planning, shown
 from regidor.server.answers import Json
 from regidor.server.errors import NotOver, WrongPhase
 from regidor.server.live import Live
@@ -119,6 +120,20 @@ async def premoves(id: TableId, body: models.PremovesBody, who: TheCaller) -> Re
     """Moves to play when a seat of mine is to decide; they replace those of before."""
     await who.host.change(id, lambda live: live.set_premoves(who.id, body.seat, body.moves))
     return Json(await seen_after(who, id, body.seat))
+
+
+@router.post("/plans", response_model=models.Plans, responses=refusals(401, 404, 409))
+async def plans(id: TableId, body: models.OneSeat, who: TheCaller) -> Response:
+    """What a seat of mine may be able to choose when its turn comes, after what it has planned."""
+
+    def ask(live: Live) -> dict[str, Any]:
+        match = live.playing()
+        seat = live.own_seat(who.id, body.seat)
+        planned = live.sheet.seats[seat].premoves
+        seed = secrets.randbelow(planning.SEEDS)
+        return {"ply": match.ply, "choices": planning.plans(match, seat, planned, seed)}
+
+    return Json(await who.host.look(id, ask))
 
 
 @router.post("/resign", response_model=models.Here, responses=refusals(401, 404, 409))

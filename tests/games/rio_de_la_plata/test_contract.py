@@ -13,6 +13,7 @@ from regidor.games.rio_de_la_plata.city import rebuild
 from regidor.games.rio_de_la_plata.state import STATE
 from regidor.kernel.match import Match
 from regidor.kernel.record import restore
+from regidor.kernel.study import studied
 from regidor.kernel.testing import check_game, first_state, interpreted_traces, option_sets, soak, traces
 
 TABLES = option_sets(GAME, ["seats", "turns", "level"])
@@ -57,6 +58,18 @@ def test_what_is_noted_about_neighbours_and_roads_is_what_follows_from_the_city(
         rebuild(again)
         again.tiles[0] = end.tiles[0]
         assert again.tobytes() == end.tobytes()
+
+
+def test_a_study_of_many_games_counts_what_their_scores_say() -> None:
+    first, ends = first_state(GAME, {"seats": 3, "level": "beginner"}), np.zeros(20, STATE)
+    GAME.compiled.collect(first, ends, 5, 20, GAME.choices_buffer(), np.zeros(20, np.int64))
+    study = studied(GAME, ends)
+    for game, end in enumerate(ends):
+        items = [dict(GAME.scores(end, seat).items) for seat in range(3)]
+        assert list(study.seats["track_points"][game]) == [item["track"] for item in items]
+        city = [sum(n for key, n in item.items() if key.startswith("houses")) for item in items]
+        assert list(study.seats["city_points"][game]) == city
+        assert GAME.summary(end)["seats"]["houses"] == list(study.seats["houses"][game])
 
 
 def test_rollout_beats_two_random_players() -> None:

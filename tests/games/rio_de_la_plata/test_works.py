@@ -223,3 +223,12 @@ def test_the_short_game_removes_the_last_squares() -> None:  # RP-WORK-20
         key: [square["value"] for square in grid(match, key)["squares"]] for key in ("fort", "port", "roads")
     }
     assert values == {"fort": [5, 4, 4, 3, 3, 2, 2, 1], "port": [4, 3, 2, 2, 1], "roads": [2, 1, 1]}
+
+
+def test_walls_and_roads_are_not_begun_when_nothing_could_be_laid() -> None:  # RP-WORK-21
+    edges = [f"{column}{row} east" for row in range(1, 6) for column in "abcdefghijkl"]
+    match = at(roads=edges)
+    assert not {"work walls", "work roads"} & set(words(match))
+    with pytest.raises(IllegalAction, match=r"nothing of it could be laid.*RP-WORK-21"):
+        match.play("work roads")
+    assert "work roads" in words(at(roads=edges, grids={"roads": held((1, 0))}))

@@ -1,6 +1,6 @@
 /** Calls to the server. A refusal is thrown as a `Refused` that carries the server's own words. */
 
-import type { Card, Failure, Games, Here, Hint, Me, NewTable, Replay, Settled, Value } from "./types";
+import type { Card, Failure, Games, Here, Hint, Judgement, Me, Plan, NewTable, Replay, Settled, Value } from "./types";
 
 export class Refused extends Error {
   constructor(
@@ -77,9 +77,11 @@ export const api = {
   hint: (id: string, seat: number) => post<Hint>(`${table(id)}/hint`, { seat, seconds: 1 }),
   own: (id: string, body: { seat: number; auto_forced?: boolean; alerts?: boolean }) => put<Here>(`${table(id)}/own`, body),
   premoves: (id: string, seat: number, moves: string[]) => put<Here>(`${table(id)}/premoves`, { seat, moves }),
+  plans: (id: string, seat: number) => post<{ ply: number; choices: Plan[] }>(`${table(id)}/plans`, { seat }),
   resign: (id: string, seat: number) => post<Here>(`${table(id)}/resign`, { seat }),
   comeBack: (id: string, seat: number) => post<Here>(`${table(id)}/return`, { seat }),
   record: async (id: string) => (await call("GET", `${table(id)}/record`)).text(),
+  judge: (record: string) => post<Judgement>("/api/replays/judge", { record }),
   replay: (record: string, seat: number | null, from?: number, to?: number) => {
     const range = from === undefined ? {} : { from, to };
     return post<Replay>("/api/replays", { record, seat, ...range });

@@ -25,4 +25,7 @@ export type Here = Schemas["Here"];
 export type Card = Schemas["Card"];
 export type Hint = Schemas["Hint"];
 export type Replay = Schemas["Replay"];
+export type OwnSeat = Schemas["OwnSeat"];
+export type Plan = Schemas["Plan"];
+export type Judgement = Schemas["Judgement"];
 export type Frame = Schemas["ServerFrame"];

@@ -24,9 +24,11 @@ export interface Kit {
   flights(before: View, after: View): Flight[];
   tab(choices: Choice[]): "table" | "me";
   edition(view: View): string;
+  touched?(seat: number, fields: Record<string, unknown>): string[]; // the spots that a move has touched
 }
 
 export async function kitOf(game: string): Promise<Kit> {
   if (game === "puerto-rico") return (await import("./puerto-rico")).kit;
+  if (game === "rio-de-la-plata") return (await import("./rio-de-la-plata")).kit;
   return (await import("./generic")).kit;
 }

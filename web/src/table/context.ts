@@ -18,6 +18,7 @@ export interface BoardContext {
   readonly me: number | null; // the seat that looks
   readonly seats: Seating[];
   readonly lastMoves: Map<number, Entry>; // of the others, since I moved
+  readonly marks?: Map<string, number>; // spot -> the seat whose last move touched it
   readonly before: unknown; // the view shown before this one
   pick(choice: Choice): void;
 }
@@ -26,6 +27,11 @@ const KEY = Symbol("board");
 
 export const provideBoard = (context: BoardContext): BoardContext => setContext(KEY, context);
 export const useBoard = (): BoardContext => getContext<BoardContext>(KEY);
+
+/** The spots that the last moves have touched. */
+export function marksOf(moves: Map<number, Entry>, touched?: (seat: number, fields: Record<string, unknown>) => string[]): Map<string, number> {
+  return new Map([...moves].flatMap(([seat, entry]) => (touched?.(seat, entry.fields) ?? []).map((spot) => [spot, seat] as const)));
+}
 
 export function only(choices: Choice[], wanted: Record<string, unknown>): Choice[] {
   return choices.filter((choice) => Object.entries(wanted).every(([field, value]) => choice[field] === value));

@@ -3,7 +3,7 @@
     placing: work GRID -> value N -> [pay now | pay later]
     effects: complete grids score -> [walls | roads | site] by whoever completed them
 
-Rules RP-WORK-1..20 in docs/rules/rio-de-la-plata.md.
+Rules RP-WORK-1..21 in docs/rules/rio-de-la-plata.md.
 """
 
 from __future__ import annotations
@@ -99,10 +99,18 @@ def has_free_cell(s: State, grid: int) -> bool:
 def list_open(s: State, out: Actions, n: int, block: int) -> int:
     """Add every grid with a free square to the choices."""
     for grid in range(N_GRIDS):
-        if has_free_cell(s, grid):
+        if has_free_cell(s, grid) and is_wanted(s, grid):
             out[n] = block + grid
             n += 1
     return n
+
+
+@rule
+def is_wanted(s: State, grid: int) -> bool:
+    """Walls and roads are not begun when nothing of them could be laid."""
+    if GRID_PIECES[grid] == 0 or latest(s, grid) > 0:
+        return True
+    return can_wall(s) if grid == WALLS else can_pave(s)
 
 
 @rule

@@ -8,6 +8,7 @@ import Controls from "./Controls.svelte";
 import { Hands } from "./hands.svelte";
 import PlayerBoard from "./PlayerBoard.svelte";
 import { flights, stacksOf } from "./stacks";
+import { touched } from "./touched";
 import type { PuertoRicoView } from "./view";
 
 const read = (view: View): PuertoRicoView => view as unknown as PuertoRicoView;
@@ -32,5 +33,6 @@ export const kit: Kit = {
   phase: (view) => t(`phase.${read(view).phase}`, { mayor: t("role.mayor") }),
   flights: (before, after) => flights(stacksOf(read(before)), stacksOf(read(after))),
   tab: (choices) => (ON_MY_BOARD.has((choices.find((choice) => choice.act !== "pass") ?? choices[0])?.act ?? "") ? "me" : "table"),
+  touched,
   edition: (view) => read(view).edition ?? tongue.edition,
 };

@@ -137,7 +137,7 @@ export const words: GameWords = {
     "A production building: holds one good at a time.": "Un edificio di produzione: tiene una merce alla volta.",
     "After the prospector has drawn, you turn up the top {0} cards of the deck.": "Dopo la pesca del cercatore scopri le prime {0} carte del mazzo.",
     "An unseen card on a coffee roaster.": "Una carta coperta su una torrefazione di caffè.",
-    "An unseen card on a indigo plant.": "Una carta coperta su una tintoria di indaco.",
+    "An unseen card on an indigo plant.": "Una carta coperta su una tintoria di indaco.",
     "An unseen card on a silver smelter.": "Una carta coperta su una fonderia d'argento.",
     "An unseen card on a sugar mill.": "Una carta coperta su uno zuccherificio.",
     "An unseen card on a tobacco storage.": "Una carta coperta su un deposito di tabacco.",

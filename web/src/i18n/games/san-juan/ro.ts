@@ -137,7 +137,7 @@ export const words: GameWords = {
     "A production building: holds one good at a time.": "O clădire de producție: ține câte un singur bun.",
     "After the prospector has drawn, you turn up the top {0} cards of the deck.": "După ce a tras prospectorul, întorci primele {0} cărți din pachet.",
     "An unseen card on a coffee roaster.": "O carte nevăzută pe o prăjitorie de cafea.",
-    "An unseen card on a indigo plant.": "O carte nevăzută pe un atelier de indigo.",
+    "An unseen card on an indigo plant.": "O carte nevăzută pe un atelier de indigo.",
     "An unseen card on a silver smelter.": "O carte nevăzută pe o topitorie de argint.",
     "An unseen card on a sugar mill.": "O carte nevăzută pe o moară de zahăr.",
     "An unseen card on a tobacco storage.": "O carte nevăzută pe un depozit de tutun.",
