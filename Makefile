@@ -12,6 +12,7 @@ play: $(READY) web
 	$(BIN)/regidor serve --open
 
 test: check web-check web
+	$(BIN)/regidor compile
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 	$(MAKE) --no-print-directory web-test
 

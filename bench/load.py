@@ -36,7 +36,7 @@ SERVE = """
 import sys
 from regidor.server.config import from_environment
 from regidor.server.run import serve
-from regidor.server.warming import warm_up
+from regidor.warming import warm_up
 warm_up()
 serve(from_environment(), "127.0.0.1", int(sys.argv[1]))
 """

@@ -17,33 +17,35 @@ from regidor.kernel.testing import check_game, interpreted_traces, option_sets, 
 MAIN_OPTIONS = (
     "edition",
     "seats",
-    "length",
-    "experience",
+    "turns",
+    "level",
     "new_buildings",
     "nobles",
     "buccaneers",
     "festival",
 )
-INTERPRETED = 50
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--game", action="append")
+    parser.add_argument("--checked", type=int, default=20, help="games whose every face is checked")
+    parser.add_argument("--interpreted", type=int, default=50, help="games compared with interpreted rules")
     asked = parser.parse_args()
     for key in asked.game or games.keys():
         game = games.load(key)
         for options in option_sets(game, MAIN_OPTIONS):
             begun = time.perf_counter()
             soak(game, options, seed=1, games=asked.games)
-            positions = check_game(game, options, range(20))
-            same = interpreted_traces(game, options, 1, INTERPRETED) == traces(game, options, 1, INTERPRETED)
+            positions = check_game(game, options, range(asked.checked))
+            slow = interpreted_traces(game, options, 1, asked.interpreted)
+            same = slow == traces(game, options, 1, asked.interpreted)
             assert same, f"{key} {options}: interpreted and compiled rules differ"
             named = " ".join(str(value) for value in options.values())
             print(
                 f"{key} {named}: {asked.games:,} games sound, {positions:,} positions keep the contract, "
-                f"{INTERPRETED} games the same interpreted ({time.perf_counter() - begun:.0f} s)",
+                f"{asked.interpreted} games the same interpreted ({time.perf_counter() - begun:.0f} s)",
                 flush=True,
             )
 

@@ -269,7 +269,8 @@ def answer_seed(seed: int, asked: int, outcome: int) -> int:
 def redealt(state: SpielState, player: int, seed: int) -> SpielState:
     """A copy in which all that a player cannot know is shuffled: for planners that sample such states.
 
-    It fits `ISMCTSBot.set_resampler(lambda state, player: redealt(state, player, seed))`.
+    That includes the ways in which chance may answer from now on: its nodes offer another sample. It fits
+    `ISMCTSBot.set_resampler(lambda state, player: redealt(state, player, seed))`.
     """
     copy: SpielState = state.clone()
     table = copy.at_table()
@@ -277,6 +278,7 @@ def redealt(state: SpielState, player: int, seed: int) -> SpielState:
     assert copy.past is not None
     now = copy.past
     copy.past = Past(now.before, now.seat, now.action, table.records.tobytes())
+    copy.seed = answer_seed(seed, copy.answers, player)
     return copy
 
 

@@ -22,8 +22,8 @@ from regidor.arena.figures import Figures, figures
 from regidor.arena.folder import Folder, OtherPlan
 from regidor.arena.plan import Plan
 from regidor.arena.report import milliseconds
-from regidor.bots import Program, program
 from regidor.cli.agreed import agreed, fill, named_bots
+from regidor.cli.joining import joined
 from regidor.cli.main import OK
 from regidor.cli.mistakes import Mistake
 from regidor.cli.simulate import budget_of, workers_of
@@ -79,7 +79,7 @@ def finish(folder: Folder) -> Figures:
 
 def plan_of(game: Game, asked: Namespace) -> Plan:
     """The arena that a command line asks for, checked."""
-    programs = programs_of(asked)
+    programs = joined(asked)
     names = named_bots(asked.bots)
     options = agreed(game, asked, len(names) if len(names) > 1 else None)
     players = fill(names or ["random"], int(options["seats"]))
@@ -90,14 +90,6 @@ def plan_of(game: Game, asked: Namespace) -> Plan:
     if not 0 <= asked.seed <= SEED_LIMIT - asked.games:
         raise Mistake("--seed is a whole number from 0 to 2^63 - 1, the last game's included.")
     return Plan(game.key, options, tuple(players), asked.seed, asked.games, budget_of(asked), programs)
-
-
-def programs_of(asked: Namespace) -> tuple[Program, ...]:
-    """The programs of a command line, made known here."""
-    found = tuple(program.parsed(text, asked.limit) for text in asked.program)
-    for one in found:
-        bots.seat(one)
-    return found
 
 
 def crew_of(asked: Namespace) -> Crew:

@@ -60,7 +60,7 @@ def parser() -> argparse.ArgumentParser:
     top = Parser(prog="regidor", description="The digital table for the Puerto Rico family of board games.")
     top.add_argument("--version", action="version", version=f"regidor {version('regidor')}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for add in (_play, _simulate, _arena, _replay, _verify, _rules, _games, _board, _bench):
+    for add in (_play, _simulate, _arena, _ladder, _replay, _verify, _rules, _games, _board, _bench):
         add(commands)
     serve.add(commands, _command)
     train.add(commands, _command)
@@ -110,6 +110,7 @@ def _play(commands: Any) -> None:
     command.add_argument(
         "--think", type=float, default=0.5, metavar="SECONDS", help="a bot's time for a move"
     )
+    _programs(command)
     command.add_argument("--seed", type=int, metavar="N", help="a game that can be dealt again")
     command.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved record")
     command.add_argument("--save", type=Path, metavar="FILE", help="keep the record here, move by move")
@@ -161,6 +162,33 @@ def _arena(commands: Any) -> None:
     command.add_argument(
         "--out", type=Path, default=Path("report"), metavar="DIR", help="where all is kept (default report)"
     )
+
+
+def _ladder(commands: Any) -> None:
+    command = _command(
+        commands,
+        "ladder",
+        "ladder:run",
+        "measure every level against every other",
+        "  regidor ladder --minutes 60 --iterations 400 --write docs/ladder.md\n"
+        "  regidor ladder puerto-rico --players 3 --levels novice,steady,strong --games 1000\n"
+        "Goes on where it stopped; --minutes 0 only writes.",
+    )
+    command.add_argument("game", nargs="*", help="which games (default: all)")
+    command.add_argument("--levels", metavar="A,B", help="from the weakest on (default: random to expert)")
+    command.add_argument("--players", metavar="N,N", help="only tables of so many (default: all)")
+    command.add_argument(
+        "--games", type=int, default=1000, metavar="N", help="of each pairing (default 1000)"
+    )
+    command.add_argument("--minutes", type=float, default=60.0, help="then stop (default 60)")
+    command.add_argument("--seed", type=int, default=1, metavar="N", help="deal i comes from seed N + i")
+    _thinking(command)
+    command.add_argument("--workers", type=int, metavar="N", help="how many at once (default: the cores)")
+    command.add_argument("--ray", metavar="ADDRESS", help="play on this Ray cluster instead")
+    command.add_argument(
+        "--out", type=Path, default=Path("out") / "ladder", metavar="DIR", help="where every game is kept"
+    )
+    command.add_argument("--write", type=Path, metavar="FILE", help="keep the page (default: show it)")
 
 
 def _thinking(command: Parser) -> None:

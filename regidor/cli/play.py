@@ -13,6 +13,7 @@ from regidor import bots, face
 from regidor import games as library
 from regidor.bots import Bot, Budget
 from regidor.cli.agreed import agreed, fill, named_bots
+from regidor.cli.joining import joined
 from regidor.cli.main import GAME, OK
 from regidor.cli.mistakes import Mistake, read_text
 from regidor.cli.story import Story
@@ -44,6 +45,7 @@ def settings_of(asked: Namespace) -> Settings:
 
 def seated(asked: Namespace) -> tuple[Story, tuple[Bot | None, ...]]:
     """The match that was asked for, and who plays its seats."""
+    joined(asked)
     if asked.load is not None:
         match = _resumed(asked)
         people = _people_of(match, asked)

@@ -1,4 +1,4 @@
-"""`regidor serve`, `regidor db` and `regidor openapi`: the table online and its database."""
+"""`regidor serve`, `db`, `compile` and `openapi`: the table online, its database and its rules."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ def add(commands: Any, command: Any) -> None:
     restore = command(parts, "restore", "serve:restore", "read such a file into an empty database")
     for part in (backup, restore):
         part.add_argument("file", type=Path)
+    command(commands, "compile", "serve:compile_rules", "compile the rules now, so that nobody waits later")
     openapi = command(commands, "openapi", "serve:openapi", "print the interface as an OpenAPI document")
     openapi.add_argument("file", type=Path, nargs="?", help="write it here instead")
 
@@ -40,11 +41,13 @@ def _add_serve(serve: argparse.ArgumentParser) -> None:
 
 
 def run(asked: argparse.Namespace) -> int:
+    from regidor.warming import warm_up_beside
+
     server = _server("run")
     settings = _settings(text_logs=sys.stderr.isatty())
     if settings.keeper not in _server_bots():
         raise Mistake(f"REGIDOR_KEEPER: there is no bot {settings.keeper!r}")
-    _server("warming").warm_up_beside()
+    warm_up_beside()
     where = f"http://{'localhost' if asked.host in (ADDRESS, '0.0.0.0', '::') else asked.host}:{asked.port}/"
 
     def ready() -> None:
@@ -77,6 +80,13 @@ def _told(asked: argparse.Namespace, what: str, words: str) -> int:
     except (database.BadBackup, OSError) as error:
         raise Mistake(str(error)) from error
     sys.stdout.write(f"{rows} rows {words} {asked.file}\n")
+    return 0
+
+
+def compile_rules(asked: argparse.Namespace) -> int:
+    from regidor.warming import warm_up
+
+    warm_up(lambda key: print(f"{key} is ready", flush=True))
     return 0
 
 

@@ -113,6 +113,8 @@ class Table:
     def _bot_moves(self, bot: Bot, mover: int) -> None:
         with self.console.status(f"{escape(self.match.names[mover])} thinks …"):
             advice = bots.consult(bot, self.match, self.settings.think, seed=self.match.ply)
+        if advice.mishap is not None:
+            self.say(f"{self.match.names[mover]} lost a turn to chance: {advice.mishap.text}.", "red")
         self._play(advice.action)
         self.fresh = True
         if None not in self.players:  # nobody will be asked: tell it as it happens

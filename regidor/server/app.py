@@ -17,6 +17,8 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from regidor import bots
+from regidor.bots import program
 from regidor.kernel.errors import GameError
 from regidor.server import database, models, postgres
 from regidor.server.answers import Json, error_response
@@ -43,6 +45,8 @@ STORED_SWEEP_SECONDS = 5.0
 def create_app(settings: Settings | None = None, now: Callable[[], float] = time.time) -> FastAPI:
     """The application; nothing is opened before it starts."""
     chosen = settings if settings is not None else from_environment()
+    for text in filter(str.strip, chosen.programs.split(";")):
+        bots.seat(program.parsed(text.strip()))
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

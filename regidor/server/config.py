@@ -31,6 +31,7 @@ class Settings:
     body_limit: int = 1_000_000  # bytes of a request
     bot_threads: int = 0  # 0: as many as cores
     bot_seconds: float = 5.0  # the longest a bot may think about one move
+    programs: str = ""  # bots that are programs of their own: name=command, separated by semicolons
     keeper: str = "rollout"  # the bot that keeps an absent person's seat warm
     keeper_seconds: float = 0.3
     forced_pause: float = 0.3  # seconds before a forced move is played by the table

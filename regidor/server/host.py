@@ -62,11 +62,9 @@ class Host:
         if table_id in self.lives:
             return self.lives[table_id]
         if table_id not in self._loading:
-            self._loading[table_id] = asyncio.create_task(self._load(table_id))
-        try:
-            return await asyncio.shield(self._loading[table_id])
-        finally:
-            self._loading.pop(table_id, None)
+            task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(self._loading[table_id])  # who asked may go, the others still wait
 
     async def _load(self, table_id: str) -> Live:
         live = await asyncio.to_thread(Live, await self._stored(table_id), self.now, since=self.started)
@@ -105,13 +103,22 @@ class Host:
         act(live)
         live.change.moves = list(live.log)
         live.change.members = True
-        await self.store.save(live.pending(clocks.deadline(live)))
-        live.stored()
-        live.leading = True
-        self.lives[sheet.id] = live
-        self.metrics.tables.set(len(self.lives))
+        async with live.lock:
+            await self._save_new(live)
         self.drive(live)
         return live
+
+    async def _save_new(self, live: Live) -> None:
+        """Store a table that is in memory already: a sweep that finds it in the store means the same one."""
+        self.lives[live.id] = live
+        try:
+            await self.store.save(live.pending(clocks.deadline(live)))
+        except BaseException:
+            self.lives.pop(live.id)
+            raise
+        live.stored()
+        live.leading = True
+        self.metrics.tables.set(len(self.lives))
 
     # Acts.
 
@@ -257,7 +264,7 @@ class Host:
             live.driver = self.spawn(self._drive(live))
 
     async def _drive(self, live: Live) -> None:
-        while not self.closing and live.leading:
+        while not self.closing and live.leading and self.lives.get(live.id) is live:
             step = self.next_step(live)
             if step is None:
                 return
@@ -291,10 +298,11 @@ class Host:
             name, match, chair.seconds if own else self.settings.keeper_seconds
         )
         self.metrics.thinking.observe(time.perf_counter() - begun)
+        by = "bot" if own and advice.mishap is None else "keeper"
 
         def act(now: Live) -> None:
             if now.moment == moment and chair_is_automatic(now, seat):
-                now.play(seat, [advice.action], moment[0], "bot" if own else "keeper")
+                now.play(seat, [advice.action], moment[0], by)
 
         await self.change(live.id, act)
 

@@ -7,6 +7,7 @@ table's bot much longer than their own bot was given.
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import secrets
 import threading
@@ -16,16 +17,19 @@ from typing import Any, TypeVar
 
 from regidor import bots
 from regidor.bots import Advice, Bot, Budget
+from regidor.bots.program_bot import ProgramBot
 from regidor.kernel.errors import GameOver
 from regidor.kernel.game import Game, State
 from regidor.kernel.match import Match
 
 T = TypeVar("T")
+logger = logging.getLogger("regidor.server")
 
 DEFAULT_SECONDS = 0.5
 SEEDS = 2**62
 INSTANT = frozenset({"random"})  # bots that answer at once
 NICENESS = 10
+PROGRAMS = 32  # questions to programs at once; they wait and do not think here
 
 
 class Thinkers:
@@ -34,6 +38,7 @@ class Thinkers:
         self.most_seconds = most_seconds
         self.busy = 0
         self._pool = ThreadPoolExecutor(self.threads, "bot", initializer=give_way)
+        self._programs = ThreadPoolExecutor(PROGRAMS, "program")
 
     async def advise(self, name: str, match: Match, seconds: float | None) -> Advice:
         """What a bot would play for the mover, from what the mover may know."""
@@ -43,6 +48,8 @@ class Thinkers:
         state = match.redealt(match.mover, secrets.randbelow(SEEDS))
         if name in INSTANT:
             return bot.choose(match.game, state, match.mover, Budget(0))
+        if isinstance(bot, ProgramBot):
+            return await self._asked(bot, match.game, state, match.mover, Budget(self.wanted(seconds)))
         self.busy += 1
         try:
             budget = Budget(self.share(seconds))
@@ -50,17 +57,28 @@ class Thinkers:
         finally:
             self.busy -= 1
 
+    async def _asked(self, bot: ProgramBot, game: Game, state: State, seat: int, budget: Budget) -> Advice:
+        """A program's answer; whoever runs this table learns when there was none."""
+        loop = asyncio.get_running_loop()
+        advice = await loop.run_in_executor(self._programs, choose, bot, game, state, seat, budget)
+        if advice.mishap is not None:
+            logger.warning("a program lost its turn", extra={"bot": bot.name, **advice.mishap._asdict()})
+        return advice
+
     async def run(self, work: Callable[..., T], *what: Any) -> T:
         """Carry out other work in the bots' threads; what takes long comes in short pieces."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, work, *what)
 
     def share(self, seconds: float | None) -> float:
         """The time for one thought: what was asked for, less when many think."""
-        wanted = min(DEFAULT_SECONDS if seconds is None else seconds, self.most_seconds)
-        return wanted / max(1.0, self.busy / self.threads)
+        return self.wanted(seconds) / max(1.0, self.busy / self.threads)
+
+    def wanted(self, seconds: float | None) -> float:
+        return min(DEFAULT_SECONDS if seconds is None else seconds, self.most_seconds)
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
+        self._programs.shutdown(wait=False, cancel_futures=True)
 
 
 def choose(bot: Bot, game: Game, state: State, seat: int, budget: Budget) -> Advice:

@@ -11,11 +11,14 @@ import numpy as np
 import pytest
 
 from regidor import games
+from regidor.bots import Budget
+from regidor.bots.program_bot import question
+from regidor.kernel.match import Match
 from tests.adapters.spread import every_game
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples"
-TRIED = {"random_pettingzoo", "open_spiel_mcts", "seat_advantage", "speed", "observation_table"}
+TRIED = {"random_pettingzoo", "open_spiel_mcts", "seat_advantage", "speed", "observation_table", "plain_bot"}
 
 
 def example(name: str) -> ModuleType:
@@ -59,6 +62,20 @@ def test_every_interface_is_measured(capsys: pytest.CaptureFixture[str]) -> None
     pytest.importorskip("pyspiel", reason="OpenSpiel has no wheels for Windows")
     example("speed").main(["--seconds", "0.05"])
     assert capsys.readouterr().out.count("decisions/s") == 4
+
+
+@every_game
+def test_the_plain_bot_answers_with_one_of_its_choices(key: str) -> None:
+    answer = example("plain_bot").answer
+    assert answer({"type": "hello", "protocol": 1}) == {"type": "ready"}
+    match = Match(games.load(key), {}, seed=3)
+    for number in range(60):
+        seat = match.mover
+        assert seat is not None
+        asked = question(match.game, match.redealt(seat, number), seat, Budget(0), match.legal())
+        found = answer({"type": "move", "id": number, **asked})
+        assert found["id"] == number
+        match.play(found["action"])
 
 
 @every_game

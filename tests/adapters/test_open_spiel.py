@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+import unittest
 from typing import Any
 
 import numpy as np
@@ -11,8 +12,10 @@ import pytest
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheels for Windows")
 
-from open_spiel.python.algorithms import mcts  # noqa: E402
+from open_spiel.integration_tests import api_test  # noqa: E402
+from open_spiel.python.algorithms import mcts, sample_some_states  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
+from open_spiel.python.tests import games_sim_test  # noqa: E402
 
 from regidor import games  # noqa: E402
 from regidor.adapters.open_spiel import SEED_NODES, heard_as, redealt, short_name  # noqa: E402
@@ -49,6 +52,30 @@ def begun(name: str, steps: int = 0, seed: int = 0) -> Any:
 def test_the_random_simulation_test_passes(key: str) -> None:
     game = pyspiel.load_game(short_name(key))
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@every_game
+def test_the_python_simulation_test_passes(key: str, capsys: pytest.CaptureFixture[str]) -> None:
+    np.random.seed(1)  # the test draws from numpy's own generator
+    games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(short_name(key)))
+    assert "Sim of game regidor" in capsys.readouterr().out
+
+
+@every_game
+def test_the_api_test_passes(key: str) -> None:
+    class Case(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+        game, game_name = pyspiel.load_game(short_name(key)), short_name(key)
+        game_type = game.get_type()
+        some_states = sample_some_states.sample_some_states(game, max_states=30)
+
+        @classmethod
+        def setUpClass(cls) -> None:
+            """Fewer states than the 400 that it takes by itself."""
+
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(Case).run(result)
+    assert result.testsRun >= 5
+    assert result.errors + result.failures == []
 
 
 @pytest.mark.parametrize("name", SPREAD)
@@ -98,6 +125,20 @@ def test_an_information_state_is_the_same_whatever_a_seat_cannot_know(key: str) 
     assert other.information_state_string(seat) == state.information_state_string(seat)
     assert other.information_state_tensor(seat) == state.information_state_tensor(seat)
     assert other.legal_actions() == state.legal_actions()
+
+
+def test_a_redealt_state_does_not_tell_how_chance_will_answer() -> None:
+    state = begun("regidor_puerto_rico(edition=2002)")
+    while "settler" not in (words := {state.action_to_string(a): a for a in state.legal_actions()}):
+        state.apply_action(state.legal_actions()[0])
+    seat, waiting = state.current_player(), []
+    for other in (state, redealt(state, seat, 1), redealt(state, seat, 2)):
+        other.apply_action(words["settler"])
+        while not other.is_chance_node():
+            other.apply_action(other.legal_actions()[0])
+        waiting.append(other)
+    answers = [[one.child(outcome).past.raw for outcome in range(8)] for one in waiting]
+    assert answers[0] != answers[1] != answers[2] != answers[0]
 
 
 def test_an_information_state_remembers_what_the_observation_forgets() -> None:

@@ -10,7 +10,7 @@ import pytest
 from regidor.cli import bench
 from regidor.cli.main import parser
 from regidor.cli.rules import search
-from regidor.games import load
+from regidor.games import KEYS, load
 from tests.cli.terminal import call, compiled, new, played, process
 
 COMMANDS = ("play", "simulate", "replay", "verify", "rules", "games", "bench")
@@ -42,6 +42,12 @@ def test_every_command_helps(capsys: pytest.CaptureFixture[str], name: str) -> N
 def test_no_command_and_an_unknown_one_are_mistakes(capsys: pytest.CaptureFixture[str]) -> None:
     assert call(capsys).code == 2
     assert call(capsys, "frobnicate").code == 2
+
+
+def test_every_game_is_compiled_beforehand() -> None:
+    done = process("compile")
+    assert done.code == 0
+    assert sorted(done.out.splitlines()) == sorted(f"{key} is ready" for key in KEYS)
 
 
 def test_the_command_line_is_understood_without_rich() -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
-from tests.server.place import Place
+from regidor.server.store import Change, Loaded
+from tests.server.place import BOT, ME, OPEN, Place
 
 pytestmark = pytest.mark.anyio
 
@@ -94,3 +97,33 @@ async def test_an_unused_table_leaves_memory(place: Place) -> None:
     await place.host.sweep()
     assert table not in place.host.lives
     assert (await people[0].here(table))["table"]["id"] == table
+
+
+async def test_a_table_that_is_just_being_stored_is_known_already(place: Place) -> None:
+    save, met = place.host.store.save, []
+
+    async def save_and_meet(change: Change) -> None:
+        await save(change)
+        met.append(await place.host.live(change.sheet.id))  # as a sweep would
+
+    place.host.store.save = save_and_meet  # type: ignore[method-assign]
+    here = await (await place.person("Ana")).open(ME, BOT, BOT)
+    assert met[0] is place.live(here["table"]["id"])
+
+
+async def test_a_table_is_read_once_though_who_asked_first_has_gone(place: Place) -> None:
+    here = await (await place.person("Ana")).open(ME, OPEN, OPEN)
+    load, read = place.host.store.load, []
+
+    async def count(table: str) -> Loaded | None:
+        read.append(table)
+        return await load(table)
+
+    place.host.store.load = count  # type: ignore[method-assign]
+    place.host.lives.clear()
+    first = asyncio.create_task(place.host.live(here["table"]["id"]))
+    await asyncio.sleep(0)
+    first.cancel()
+    await asyncio.gather(first, return_exceptions=True)
+    await place.host.live(here["table"]["id"])
+    assert read == [here["table"]["id"]]

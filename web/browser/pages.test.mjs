@@ -88,6 +88,18 @@ test("a finished game is reviewed, shared, branched and saved", { skip: SKIP, ti
   await page.locator(".log button").nth(9).click();
   await at(10);
 
+  await page.locator('.opinion[data-judged="ready"]').waitFor();
+  const chances = page.getByRole("img", { name: /^Who will win, as a bot sees it: .* 100.%/ });
+  assert.equal(await chances.locator("polyline").count(), 3, "a line for each seat");
+  const worst = page.locator("[data-worst]").first();
+  const lost = Number(await worst.getAttribute("data-worst"));
+  assert.match(await worst.innerText(), /Better: /);
+  await worst.click();
+  await at(lost - 1);
+  assert.deepEqual(await accessible(page), [], "the judged review");
+  await page.locator(".log button").nth(9).click();
+  await at(10);
+
   await page.getByRole("button", { name: "Copy a link to this position" }).click();
   await page.getByText("Copied").waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -250,9 +250,7 @@ def box(s: State) -> dict[str, int]:
         "nobles": N_NOBLES * int(s.nobles),
         "victory points": int(rules.CHIPS[row, s.edition]),
     }
-    return there | {
-        key: int(festival.copies_in_box(s, building)) for building, key in enumerate(BUILDING_KEYS[: s.rows])
-    }
+    return there | {key: int(COPIES[row, building]) for building, key in enumerate(BUILDING_KEYS[: s.rows])}
 
 
 @rule
@@ -321,7 +319,7 @@ def copies(s: State, building: int) -> int:
         total += int(s.player[seat].owns[building])
     if festival.is_open(s, BUILDING_GOAL) and s.feast_building == building:
         total += 1
-    return total
+    return total - festival.extra_copies(s, building)
 
 
 @rule
@@ -359,7 +357,7 @@ def component_fault(s: State) -> int:
     if victory_points(s) != rules.CHIPS[row, s.edition]:
         return POINTS
     for building in range(N_BUILDINGS):
-        if copies(s, building) != festival.copies_in_box(s, building):
+        if copies(s, building) != COPIES[row, building]:
             return BUILDINGS
     return offer_fault(s)
 

@@ -99,11 +99,16 @@ def set_goal(s: State, building: int) -> None:
 
 @rule
 def copies_in_box(s: State, building: int) -> int:
-    """Copies of a building: with two players the festival's comes on top of those for sale."""
-    copies = int(COPIES[s.seats - FEWEST, building])
-    if s.festival and building == s.feast_building:
-        return min(copies + 1, int(BOX_COPIES[building]))
-    return copies
+    """Copies of a building that this game uses."""
+    return int(COPIES[s.seats - FEWEST, building]) + extra_copies(s, building)
+
+
+@rule
+def extra_copies(s: State, building: int) -> int:
+    """With two players the festival's copy comes on top of those for sale, if the box has one."""
+    if not s.festival or building != s.feast_building:
+        return 0
+    return min(1, int(BOX_COPIES[building]) - int(COPIES[s.seats - FEWEST, building]))
 
 
 @rule
