@@ -242,7 +242,7 @@ def legal(s: State, out: Actions) -> int:
     elif by == BY_BUCCANEER:
         return buccaneer.legal(s, out)
     else:
-        return decisions.legal(s, out)
+        n = decisions.legal(s, out)
     if s.new_buildings and guesthouse.may_move(s):
         n = guesthouse.offer(s, out, n)
     return n
