@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 DEV := $(VENV)/.dev
 
-.PHONY: play test check test-plain soak soak-server strength bench format clean
+.PHONY: play test check test-plain soak soak-server strength ladder bench format clean
 
 play: $(READY) web
 	$(BIN)/regidor serve --open
@@ -27,6 +27,10 @@ soak: $(DEV)
 
 strength: $(DEV)
 	$(BIN)/python bench/strength.py --option edition=2002 --option seats=3 --think 0.5 --games 200
+
+# Every level against every other, an hour at a time; it goes on where it stopped.
+ladder: $(DEV)
+	$(BIN)/regidor ladder --iterations 400 --minutes 60 --write docs/ladder.md
 
 bench: $(DEV)
 	$(BIN)/regidor bench --write

@@ -152,8 +152,11 @@ def _bar(scale: Scale, x: float, wide: float, row: Interval, series: int, name: 
 
 
 def plain_bars(rows: Mapping[str, Mapping[str, float]], show: Format, says: str) -> Markup:
-    """Bars lying down: for each row one of each series; `rows` is series -> row -> number."""
-    names = list(dict.fromkeys(key for row in rows.values() for key in row))
+    """Bars lying down, the longest first: for each row one of each series."""
+    total: Counter[str] = Counter()  # of fractions, which it adds up as well
+    for row in rows.values():
+        total.update(row)
+    names = sorted(total, key=lambda key: (-total[key], key))
     highest = max(number for row in rows.values() for number in row.values())
     scale = Scale(0.0, highest * 1.08, LABELS, WIDTH - RIGHT)
     thick = 9 if len(rows) > 2 else 12
@@ -188,7 +191,7 @@ def histogram(series: Mapping[str, Counter[int]], says: str, most: int = 40) -> 
     up = Scale(0.0, max(max(row) for row in shares.values()) * 1.08, HEIGHT - BOTTOM, TOP)
     parts = [_axis_y(up, percent if up.high < 0.05 else lambda share: f"{100 * share:.0f} %")]
     for tick in ticks(bins[0], bins[-1] + width, 8):
-        if tick == int(tick):
+        if tick == int(tick) and tick <= bins[-1]:
             parts.append(_text(across.at(tick + width / 2), HEIGHT - BOTTOM + 20, whole(tick), "tick"))
     for number, (name, row) in enumerate(shares.items()):
         parts.append(_outline(across, up, bins, width, row, number, name))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 import socket
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from importlib.metadata import version
 from itertools import islice
@@ -20,6 +22,10 @@ class Task(NamedTuple):
 
     plan: Plan
     number: int
+
+
+class CannotPlay(Exception):
+    """Whoever should play is not there, or has gone."""
 
 
 Crew = Callable[[Iterable[Task]], Iterator[tuple[Task, Played]]]  # games as they end
@@ -43,7 +49,8 @@ def processes(workers: int) -> Crew:
 
     def crew(given: Iterable[Task]) -> Iterator[tuple[Task, Played]]:
         waiting = iter(given)
-        with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as executor:
+        spawn = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(workers, spawn, initializer=_ignore_interrupts) as executor:
             under_way: dict[Future[Played], Task] = {}
             try:
                 while True:
@@ -54,14 +61,17 @@ def processes(workers: int) -> Crew:
                     done, _ = wait(under_way, return_when=FIRST_COMPLETED)
                     for future in done:
                         yield under_way.pop(future), future.result()
+            except BrokenProcessPool as error:
+                raise CannotPlay("a worker died; the same command goes on where it stopped") from error
             finally:
                 executor.shutdown(wait=False, cancel_futures=True)
 
     return crew if workers > 1 else here
 
 
-class NoCluster(Exception):
-    """A Ray cluster that is not there, or cannot play."""
+def _ignore_interrupts() -> None:
+    """Ctrl-C is for whoever waits for the games."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def on_ray(address: str) -> Crew:
@@ -74,7 +84,7 @@ def on_ray(address: str) -> Crew:
             ray.init(address=address, log_to_driver=False, configure_logging=False)
             yield from _through(ray, given)
         except (ConnectionError, ValueError, ray.exceptions.RayError) as error:
-            raise NoCluster(f"the Ray cluster at {address} cannot play: {_last_line(error)}") from error
+            raise CannotPlay(f"the Ray cluster at {address} cannot play: {_last_line(error)}") from error
         finally:
             ray.shutdown()
 
@@ -88,7 +98,7 @@ def _knock(address: str) -> None:
         try:
             socket.create_connection((host, int(port)), KNOCK_SECONDS).close()
         except OSError as error:
-            raise NoCluster(f"there is no Ray cluster at {address}: {error}") from error
+            raise CannotPlay(f"there is no Ray cluster at {address}: {error}") from error
 
 
 def _through(ray: Any, given: Iterable[Task]) -> Iterator[tuple[Task, Played]]:
@@ -112,7 +122,7 @@ def _check_version(ray: Any) -> None:
     """The cluster has to play by the same rules."""
     there, ours = ray.get(ray.remote(version).remote("regidor")), version("regidor")
     if there != ours:
-        raise NoCluster(f"the Ray cluster has regidor {there}, but here is {ours}")
+        raise CannotPlay(f"the Ray cluster has regidor {there}, but here is {ours}")
 
 
 def _last_line(error: Exception) -> str:

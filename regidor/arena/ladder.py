@@ -98,6 +98,12 @@ def climb(ladder: Ladder, crew: Crew, folder: Path, seconds: float) -> Iterator[
         yield kept[name(task.plan)].keep(played)
 
 
+def played(ladder: Ladder, folder: Path) -> int:
+    """How many of a ladder's games are there already."""
+    there = (plan for plan in plans(ladder) if (folder / name(plan)).is_dir())
+    return sum(len(Folder(folder / name(plan), plan).finished()) for plan in there)
+
+
 def plans(ladder: Ladder) -> Iterator[Plan]:
     for table in ladder.tables:
         for pairing in ladder.pairings(table):

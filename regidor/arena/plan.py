@@ -67,7 +67,7 @@ class Plan:
 
     def same_games(self, other: Plan) -> bool:
         """Do both plans play the same games, as far as the shorter one goes?"""
-        return replace(self, games=0) == replace(other, games=0)
+        return replace(self, games=0).to_json() == replace(other, games=0).to_json()
 
     def load(self) -> Game:
         return library.load(self.game)

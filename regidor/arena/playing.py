@@ -25,6 +25,15 @@ class Played(NamedTuple):
     record: str
 
 
+def warm_up(plan: Plan) -> None:
+    """Compile what a plan needs, here, where a person sees the progress, and once for all workers."""
+    match = Match(plan.load(), plan.options, plan.seed)
+    for name in sorted(bots.OWN.intersection(plan.bots)):
+        bots.consult(bots.load(name), match, Budget(None, 1))
+    counted(match)
+    match.play(match.legal()[0])
+
+
 def play(plan: Plan, number: int) -> Played:
     """Play one game of a plan to its end."""
     plan.seat_programs()

@@ -62,7 +62,7 @@ def page(plan: Plan, f: Figures) -> str:
 def plots(f: Figures, names: dict[str, str]) -> dict[str, Markup]:
     fair = 1 / f.seats
     named = {
-        bot: {names.get(what, spoken(what)): times for what, times in chosen.items()}
+        bot: {names.get(what, spoken(what).capitalize()): times for what, times in chosen.items()}
         for bot, chosen in f.chosen.items()
     }
     wins = {line.name: line.wins for line in f.bots}
@@ -138,7 +138,8 @@ def unusual(game: Game, plan: Plan) -> str:
 
 def budget(plan: Plan) -> str:
     if plan.budget.iterations is not None:
-        return f"{plan.budget.iterations:,} iterations a decision where a bot searches"
+        many = "iteration" if plan.budget.iterations == 1 else "iterations"
+        return f"{plan.budget.iterations:,} {many} a decision where a bot searches"
     return f"{plan.budget.seconds:g} s a decision where a bot searches"
 
 

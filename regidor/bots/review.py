@@ -170,9 +170,12 @@ def chances(match: Match, ply: int, seed: int) -> list[float]:
     level = network_of(match.game, state)
     if state.over:
         return shares(match.game, state)
-    if level is not None:
-        return foreseen(match.game, state, level)
-    return rehearsed(match.game, state, seed)
+    if level is None:
+        return rehearsed(match.game, state, seed)
+    # Each mover sees the table a little differently: a whole turn of them is steadier than one.
+    lately = [match.state_at(near) for near in range(max(0, ply - match.seats + 1), ply + 1)]
+    seen = [foreseen(match.game, s, level) for s in lately]
+    return [sum(column) / len(seen) for column in zip(*seen, strict=True)]
 
 
 def shares(game: Game, s: State) -> list[float]:

@@ -13,7 +13,7 @@ from regidor.kernel.match import settled
 
 def agreed(game: Game, asked: Namespace, seats: int | None = None) -> dict[str, options.Value]:
     """All options of the table that was asked for; `seats` where the command line leaves it open."""
-    given = dict(_pair(text) for text in asked.option)
+    given = dict(pair(text) for text in asked.option)
     if asked.edition is not None:
         given["edition"] = asked.edition
     if asked.seats is not None:
@@ -23,10 +23,11 @@ def agreed(game: Game, asked: Namespace, seats: int | None = None) -> dict[str, 
     return settled(game, _with_fitting_seats(game, options.parse_all(game.options, given)))
 
 
-def _pair(text: str) -> tuple[str, str]:
+def pair(text: str, flag: str = "--option") -> tuple[str, str]:
+    """The key and the value in KEY=VALUE."""
     key, equals, value = text.partition("=")
     if not equals or not key.strip():
-        raise Mistake(f"--option wants KEY=VALUE, but got {text!r}.")
+        raise Mistake(f"{flag} wants KEY=VALUE, but got {text!r}.")
     return key.strip(), value.strip()
 
 

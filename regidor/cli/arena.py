@@ -21,6 +21,7 @@ from regidor.arena.crews import Crew
 from regidor.arena.figures import Figures, figures
 from regidor.arena.folder import Folder, OtherPlan
 from regidor.arena.plan import Plan
+from regidor.arena.playing import warm_up
 from regidor.arena.report import milliseconds
 from regidor.cli.agreed import agreed, fill, named_bots
 from regidor.cli.joining import joined
@@ -47,6 +48,7 @@ def run(asked: Namespace) -> int:
     missing = folder.missing()
     if len(missing) < plan.games:
         console.print(f"{plan.games - len(missing):,} of {plan.games:,} games are there already.")
+    warm_up(plan)
     begun = time.perf_counter()
     play(folder, crew, missing)
     found = finish(folder)
@@ -64,7 +66,7 @@ def play(folder: Folder, crew: Crew, missing: Sequence[int]) -> None:
     try:
         for _, played in watched(crew(crews.tasks(plan, missing)), plan.games, plan.games - len(missing)):
             folder.keep(played)
-    except crews.NoCluster as error:
+    except crews.CannotPlay as error:
         raise Mistake(f"{str(error)[:1].upper()}{str(error)[1:]}.") from error
 
 
@@ -79,7 +81,7 @@ def finish(folder: Folder) -> Figures:
 
 def plan_of(game: Game, asked: Namespace) -> Plan:
     """The arena that a command line asks for, checked."""
-    programs = joined(asked)
+    programs = joined(asked, None if asked.ray else asked.out)
     names = named_bots(asked.bots)
     options = agreed(game, asked, len(names) if len(names) > 1 else None)
     players = fill(names or ["random"], int(options["seats"]))

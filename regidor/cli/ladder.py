@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 
 from rich.console import Console
@@ -13,6 +14,7 @@ from regidor import games as library
 from regidor.arena import crews, ladder, ladder_page
 from regidor.arena.folder import OtherPlan
 from regidor.arena.ladder import Ladder
+from regidor.arena.playing import warm_up
 from regidor.cli.agreed import named_bots
 from regidor.cli.arena import crew_of, watched
 from regidor.cli.bench import machine
@@ -30,7 +32,7 @@ def run(asked: Namespace) -> int:
         text = ladder_page.written(chosen, asked.out, _command(asked), _machine())
     except OtherPlan as other:
         raise Mistake(f"{other}: choose another --out, or remove it.") from other
-    except crews.NoCluster as error:
+    except crews.CannotPlay as error:
         raise Mistake(f"{str(error)[:1].upper()}{str(error)[1:]}.") from error
     if asked.write is None:
         Console(highlight=False, markup=False).print(text)
@@ -65,9 +67,11 @@ def _climb(chosen: Ladder, asked: Namespace) -> None:
     """Play, with a bar on standard error."""
     if asked.minutes <= 0:
         return
-    seconds = asked.minutes * 60
+    for plan in {plan.game: plan for plan in ladder.plans(chosen)}.values():
+        warm_up(replace(plan, bots=chosen.levels))
     total = sum(plan.games for plan in ladder.plans(chosen))
-    for _ in watched(ladder.climb(chosen, crew_of(asked), asked.out, seconds), total, 0):
+    games = ladder.climb(chosen, crew_of(asked), asked.out, asked.minutes * 60)
+    for _ in watched(games, total, ladder.played(chosen, asked.out)):
         pass
 
 

@@ -99,12 +99,12 @@ def _play(commands: Any) -> None:
         "play:run",
         "sit down at a table in the terminal",
         "  regidor play\n"
-        "  regidor play puerto-rico --bots rollout,rollout --edition 2002 --name Ana\n"
+        "  regidor play puerto-rico --bots strong,novice --edition 2002 --name Ana\n"
         "  regidor play --load evening.txt --save evening.txt",
     )
     command.add_argument("game", nargs="?", help=f"which game (default {GAME})")
     _table_options(command)
-    command.add_argument("--bots", default="rollout", metavar="A,B", help="who plays the other seats")
+    command.add_argument("--bots", default="steady", metavar="A,B", help="who plays the other seats")
     command.add_argument("--humans", type=int, default=1, metavar="N", help="people around this screen")
     command.add_argument("--name", action="append", default=[], help="your name; again for more people")
     command.add_argument(

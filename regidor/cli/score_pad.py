@@ -51,18 +51,18 @@ def _points(items: Mapping[str, int] | None, key: str) -> str:
 
 
 def thoughts_table(match: Match, advice: Advice, names: Mapping[str, str]) -> Table:
-    """What a bot thinks of the choices, best first."""
+    """What a bot thinks of the choices, best first, and why: games it tried, or how sure it is."""
+    tried = any(thought.visits for thought in advice.thoughts)
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
     table.add_column("Hint")
-    for column in ("wins", "result", "games tried"):
+    for column in ("wins", "result", "games tried" if tried else "would play it"):
         table.add_column(column, justify="right")
-    for thought in advice.thoughts[:MOST_THOUGHTS]:
+    for place, thought in enumerate(advice.thoughts[:MOST_THOUGHTS]):
         words = spoken(match.game.actions.of(thought.action), names)
-        best = thought.action == advice.action
         table.add_row(
-            Text(f"→ {words}" if best else f"  {words}", style="bold green" if best else ""),
+            Text(f"  {words}") if place else Text(f"→ {words}", style="bold green"),
             f"{100 * thought.wins:.0f} %",
             f"{thought.result:.2f}",
-            f"{thought.visits:,}",
+            f"{thought.visits:,}" if tried else f"{100 * (thought.chance or 0):.0f} %",
         )
     return table

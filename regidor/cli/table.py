@@ -30,13 +30,14 @@ from regidor.kernel.written import HEADER
 LOG_LINES = 14  # of what happened since my last move
 RESUMED_MOVES = 8  # of a resumed game are told again
 HINT_SECONDS = 1.0
+ADVISER = "strong"  # gives hints: a network where there is one, else random games
 ONE_LOOK = Budget(None, 1)
 
 HELP = """\
 Type the number of a choice, or its words (the beginning is enough when it is clear).
   board            the whole table again
   undo             take back to your last decision
-  hint             what the rollout bot would do, in numbers
+  hint             what the strong bot would do, in numbers
   help TERM, ?TERM what a building, a role or a tile does
   score            the points so far
   log              everything that has happened
@@ -266,13 +267,11 @@ class Table:
         return self.players[undone.seat] is None and (not self.settings.auto or len(self.match.legal()) > 1)
 
     def hint(self) -> None:
-        """What the rollout bot thinks of every choice."""
+        """What the strong bot thinks of every choice."""
         seconds = max(self.settings.think.seconds or 0, HINT_SECONDS)
         budget = Budget(seconds, self.settings.think.iterations)
         with self.console.status("Thinking …"):
-            advice = bots.consult(
-                bots.load("rollout", self.match.ply), self.match, budget, seed=self.match.ply
-            )
+            advice = bots.consult(bots.load(ADVISER, self.match.ply), self.match, budget, seed=self.match.ply)
         self.show(thoughts_table(self.match, advice, self.story.names))
 
     def help(self, term: str) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from regidor.cli.mistakes import Mistake
+from regidor.kernel.options import Value, parse_all
 
 MINUTES = 10.0
 GAME = "puerto-rico"
@@ -21,12 +22,23 @@ def add(commands: Any, command: Any) -> None:
         "train a network by self-play",
         "  regidor train puerto-rico --device cuda --minutes 10 --out out/puerto-rico\n"
         "  regidor train puerto-rico --device cuda --minutes 20 --out out/puerto-rico --resume\n"
+        "  regidor train puerto-rico --players 3,4 --options edition=2020 open_vp=true open_vp=false\n"
+        "  regidor train san-juan --windows 2000\n"
         "  regidor train puerto-rico --device cuda --against strong.npz --out out/rival",
     )
     train.add_argument("game", nargs="?", default=GAME, help=f"which game (default {GAME})")
     train.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where (default cpu)")
     train.add_argument("--minutes", type=float, default=MINUTES, help=f"in all (default {MINUTES:g})")
+    train.add_argument("--windows", type=int, metavar="N", help="instead of minutes: the same anywhere")
     train.add_argument("--players", metavar="N,N", help="only tables of so many (default: all)")
+    train.add_argument(
+        "--options",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="KEY=VALUE",
+        help="only tables like this (default: a spread of all); a key again for one more of its values",
+    )
     train.add_argument("--out", type=Path, metavar="DIR", help="where everything is kept (default out/GAME)")
     train.add_argument("--resume", action="store_true", help="go on with the checkpoint that lies there")
     train.add_argument("--against", type=Path, metavar="FILE", help="learn to beat this network only")
@@ -40,15 +52,17 @@ def run(asked: argparse.Namespace) -> int:
         raise Mistake(f"There is no checkpoint in {folder}: train without --resume first.")
     if asked.against is not None and not asked.against.is_file():
         raise Mistake(f"There is no network {asked.against}.")
-    if asked.minutes <= 0:
-        raise Mistake("--minutes wants a number above 0.")
+    if asked.minutes <= 0 or (asked.windows is not None and asked.windows <= 0):
+        raise Mistake("--minutes and --windows want a number above 0.")
     training, settings = _training()
     sizes = settings.ON_GPU if asked.device == "cuda" else {}
     chosen = settings.Settings(
         game=asked.game,
         device=asked.device,
         players=_numbers(asked.players),
-        minutes=asked.minutes,
+        options=_values(asked.game, asked.options),
+        minutes=asked.minutes if asked.windows is None else None,
+        windows=asked.windows,
         seed=asked.seed,
         against=asked.against,
         **sizes,
@@ -63,6 +77,18 @@ def _numbers(text: str | None) -> tuple[int, ...]:
         return tuple(int(part) for part in text.split(",")) if text else ()
     except ValueError:
         raise Mistake(f"--players wants numbers like 3,4 but got {text!r}.") from None
+
+
+def _values(game: str, texts: list[str]) -> dict[str, tuple[Value, ...]]:
+    """The values that options are kept to, by key."""
+    from regidor import games  # here, so that `regidor -h` is quick
+    from regidor.cli.agreed import pair
+
+    kept: dict[str, tuple[Value, ...]] = {}
+    for text in texts:
+        key, value = pair(text, "--options")
+        kept[key] = (*kept.get(key, ()), parse_all(games.load(game).options, {key: value})[key])
+    return kept
 
 
 def _training() -> tuple[Any, Any]:

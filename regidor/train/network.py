@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import torch
 from torch import Tensor, nn
+from torch.nn.functional import pad
 
-from regidor.bots.network import Network
+from regidor.bots.network import UNKNOWN, Network
 from regidor.kernel.record import Numbers
 
 ALIGNED = 16  # matrix units want widths that are multiples of this
@@ -20,13 +24,14 @@ class Learner(nn.Module):
 
     def __init__(self, numbers: int, actions: int, seats: int, width: int, depth: int) -> None:
         super().__init__()
-        self.numbers, self.seats = numbers, seats
+        self.numbers, self.actions, self.seats = numbers, actions, seats
         self.inputs = -(-numbers // ALIGNED) * ALIGNED  # the numbers, and zeros behind them
         self.first = nn.Linear(self.inputs, width)
         self.blocks = nn.ModuleList(nn.Linear(width, width) for _ in range(depth))
         self.policy = nn.Linear(width, actions)
         self.outlook = nn.Linear(width, 2 * seats)
         with torch.no_grad():
+            self.first.weight[:, numbers:] = 0
             self.policy.weight *= FLAT_START
             self.outlook.weight *= FLAT_START
 
@@ -84,3 +89,37 @@ def put(layer: nn.Module, weight: Numbers, bias: Numbers) -> None:
     assert isinstance(layer, nn.Linear)
     layer.weight.copy_(torch.from_numpy(np.ascontiguousarray(weight)))
     layer.bias.copy_(torch.from_numpy(bias))
+
+
+# A game may have grown since a network was kept: more numbers, more actions, always behind the old ones.
+
+
+def grown(network: Network, numbers: int, actions: int) -> Network:
+    """The same player in a larger game: it passes over what it does not know."""
+    more = actions - network.actions
+    return replace(
+        network,
+        first=np.pad(network.first, ((0, numbers - network.numbers), (0, 0))),
+        policy=np.pad(network.policy, ((0, more), (0, 0))),
+        policy_bias=np.pad(network.policy_bias, (0, more), constant_values=UNKNOWN),
+    )
+
+
+def restore(
+    learner: Learner, optimise: torch.optim.Optimizer, weights: Mapping[str, Tensor], steps: dict[str, Any]
+) -> None:
+    """Go on from a checkpoint; what is new in the game starts from nothing."""
+    learner.load_state_dict({name: widened(weights[name], now) for name, now in learner.state_dict().items()})
+    for number, now in enumerate(learner.parameters()):
+        kept = steps["state"].get(number, {})
+        for name in ("exp_avg", "exp_avg_sq"):
+            if name in kept:
+                kept[name] = widened(kept[name], now)
+    optimise.load_state_dict(steps)
+
+
+def widened(kept: Tensor, like: Tensor) -> Tensor:
+    """Zeros behind a tensor, until it has the shape of another."""
+    lacking = [now - then for now, then in zip(like.shape, kept.shape, strict=True)]
+    assert min(lacking) >= 0, "a checkpoint is no larger than the game and the network that go on with it"
+    return pad(kept, [part for more in reversed(lacking) for part in (0, more)])

@@ -15,8 +15,8 @@ MOST = 32
 class Opponents:
     """A pool of networks that do not learn any more, kept as files in a folder."""
 
-    def __init__(self, folder: Path, device: str, seed: int) -> None:
-        self.folder, self.device = folder, device
+    def __init__(self, folder: Path, learner: Learner, device: str, seed: int) -> None:
+        self.folder, self.learner, self.device = folder, learner, device
         self.selves: list[Learner] = []
         self._random = random.Random(seed)
         folder.mkdir(parents=True, exist_ok=True)
@@ -30,7 +30,7 @@ class Opponents:
         self._admit(path)
 
     def _admit(self, path: Path) -> None:
-        self.selves.append(frozen(path, self.device))
+        self.selves.append(frozen(path, self.device, self.learner))
         if len(self.selves) > MOST:  # spread over the whole history
             del self.selves[self._random.randrange(MOST)]
 
@@ -39,6 +39,9 @@ class Opponents:
         return self._random.choice(self.selves) if self.selves else None
 
 
-def frozen(path: Path, device: str) -> Learner:
-    """A network from a file that only answers."""
-    return network.read(bots.load(path)).to(device).requires_grad_(False)
+def frozen(path: Path, device: str, beside: Learner | None = None) -> Learner:
+    """A network from a file that only answers; one from before a game grew can sit beside a learner."""
+    kept = bots.load(path)
+    if beside is not None:
+        kept = network.grown(kept, beside.numbers, beside.actions)
+    return network.read(kept).to(device).requires_grad_(False)

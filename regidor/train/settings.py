@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+
+from regidor.train.tables import Only
 
 
 @dataclass(frozen=True)
@@ -11,6 +13,7 @@ class Settings:
     game: str
     device: str = "cpu"
     players: tuple[int, ...] = ()  # how many play; empty: every number that the game allows
+    options: Only = field(default_factory=dict)  # values that options are kept to
     minutes: float | None = None
     windows: int | None = None  # how many, instead of minutes: the same on any machine
     seed: int = 0
@@ -36,8 +39,8 @@ class Settings:
     outlook_weight: float = 0.5  # of the outlook's error beside the policy's
 
     # How it is watched.
-    milestones: int = 6  # matches, selves kept and checkpoints
-    match_games: int = 84
+    milestones: int = 12  # matches, selves kept and checkpoints
+    match_games: int = 168
 
     def __post_init__(self) -> None:
         assert (self.minutes is None) != (self.windows is None), "a training has minutes or windows"

@@ -49,15 +49,15 @@ class Training:
         self.settings, self.folder = settings, folder
         self.game = games.load(settings.game)
         folder.mkdir(parents=True, exist_ok=True)
-        self.tables = tables.spread(self.game, settings.players, settings.seed)
+        self.tables = tables.spread(self.game, settings.players, settings.seed, settings.options)
         self.learner = self._fresh_learner().to(settings.device)
         self.optimiser = ppo.optimiser(self.learner, settings)
         self.spent = Spent()
         self.journal = Journal(folder, say)
         if resume:
             self._resume()
-        self.opponents = Opponents(folder / "selves", settings.device, settings.seed)
-        self.rival = frozen(settings.against, settings.device) if settings.against else None
+        self.opponents = Opponents(folder / "selves", self.learner, settings.device, settings.seed)
+        self.rival = self._rival()
         self.places = self._places(settings.places, seed=1_000_000 * (1 + self.spent.windows))
         self.player = Player(self.places, self.learner, settings.steps, settings.half)
         self.seating = self._seating()
@@ -76,6 +76,10 @@ class Training:
         if self.rival is not None:
             return seating.alone(self.places)
         return seating.guests(self.places, self.settings.guest_share)
+
+    def _rival(self) -> Learner | None:
+        against = self.settings.against
+        return frozen(against, self.settings.device, self.learner) if against else None
 
     # The circle.
 
@@ -170,7 +174,6 @@ class Training:
         kept: dict[str, Any] = torch.load(
             self.folder / "checkpoint.pt", map_location=self.settings.device, weights_only=True
         )
-        self.learner.load_state_dict(kept["learner"])
-        self.optimiser.load_state_dict(kept["optimiser"])
+        network.restore(self.learner, self.optimiser, kept["learner"], kept["optimiser"])
         self.spent = Spent(**kept["spent"])
         self.journal.resume()

@@ -28,6 +28,7 @@ SPREAD = [
     "regidor_puerto_rico(seats=5,hospice_on_any_tile=no)",
     "regidor_puerto_rico(max_moves=40)",
     "regidor_san_juan(seats=2)",
+    "regidor_rio_de_la_plata(seats=2,turns=15,trade=true,max_moves=120)",
 ]
 
 

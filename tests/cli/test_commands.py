@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,19 @@ from regidor.cli.rules import search
 from regidor.games import KEYS, load
 from tests.cli.terminal import call, compiled, new, played, process
 
-COMMANDS = ("play", "simulate", "replay", "verify", "rules", "games", "bench")
+COMMANDS = (
+    "play",
+    "simulate",
+    "arena",
+    "ladder",
+    "train",
+    "serve",
+    "replay",
+    "verify",
+    "rules",
+    "games",
+    "bench",
+)
 
 
 @pytest.fixture
@@ -30,6 +44,11 @@ def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     done = call(capsys, "--version")
     assert done.code == 0
     assert done.out.startswith("regidor 0.")
+
+
+def test_the_way_in_needs_no_compiler() -> None:
+    asks = "import sys; from regidor.cli.main import parser; parser(); sys.exit('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", asks], check=False).returncode == 0
 
 
 @pytest.mark.parametrize("name", COMMANDS)

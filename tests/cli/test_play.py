@@ -151,11 +151,11 @@ def test_without_auto_even_a_forced_move_is_asked_for() -> None:
     assert match.ply == ply
 
 
-def test_a_hint_says_wins_and_games_for_the_choices() -> None:
+def test_a_hint_says_wins_for_the_choices_and_how_sure_it_is() -> None:
     match = asked(20)
     before = match.state_bytes()
     shown = sit(match, "hint")
-    assert "games tried" in shown
+    assert "would play it" in shown
     assert "→" in shown
     assert "%" in shown
     assert match.state_bytes() == before

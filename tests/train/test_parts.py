@@ -7,12 +7,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
+from torch.nn.functional import pad
 
 from regidor import games
 from regidor.bots import network as bots
 from regidor.kernel.errors import BadOptions
 from regidor.train import network, seating, tables
 from regidor.train.network import Learner
+from regidor.train.opponents import frozen
 from regidor.train.places import ABSENT, Places
 from regidor.train.window import drawn, log_policy
 
@@ -39,6 +41,25 @@ def test_players_narrow_the_tables() -> None:
     assert {table["seats"] for table in tables.spread(GAME, (3, 4))} == {3, 4}
     with pytest.raises(BadOptions, match="not played by 9"):
         tables.spread(GAME, (9,))
+
+
+def test_options_are_kept_to_the_values_that_are_named() -> None:
+    spread = tables.spread(GAME, (3,), only={"edition": ["2020"], "open_vp": [True]})
+    assert {(table["edition"], table["seats"], table["open_vp"]) for table in spread} == {("2020", 3, True)}
+    assert {table["harbor_per_kind"] for table in spread} == {False, True}, "the others are drawn"
+
+
+def test_several_values_of_an_option_are_all_played_with_every_other() -> None:
+    spread = tables.spread(GAME, (3, 4), only={"open_vp": [False, True], "edition": ["2002"]})
+    found = {(table["seats"], table["open_vp"]) for table in spread}
+    assert found == {(3, False), (3, True), (4, False), (4, True)}
+
+
+def test_options_that_no_table_has_are_refused() -> None:
+    with pytest.raises(BadOptions, match="there is no option 'weather'"):
+        tables.spread(GAME, only={"weather": ["fine"]})
+    with pytest.raises(BadOptions, match="is not played by 2 with these options"):
+        tables.spread(GAME, (2,), only={"edition": ["2002"]})
 
 
 def test_seats_counted_from_the_mover_and_back_are_the_same() -> None:
@@ -115,3 +136,30 @@ def test_the_network_of_the_bots_computes_what_the_learner_computes(tmp_path: Pa
     assert found == pytest.approx(preferences[0].detach().numpy(), abs=1e-4)
     assert kept.expects(looked).wins == pytest.approx(outlook[0, 0].detach().clamp(0, 1).numpy(), abs=1e-4)
     assert preferences.detach().allclose(learner(padded)[0], atol=0.05), "half precision is near"
+
+
+def test_an_old_network_sits_beside_a_learner_of_a_game_that_has_grown(tmp_path: Path) -> None:
+    network.written(Learner(numbers=50, actions=20, seats=4, width=32, depth=1)).save(tmp_path / "old.npz")
+    old = frozen(tmp_path / "old.npz", "cpu")
+    beside = frozen(tmp_path / "old.npz", "cpu", Learner(numbers=70, actions=24, seats=4, width=8, depth=1))
+    seen = torch.rand(1, beside.inputs)
+    then = seen[:, : old.inputs] * (torch.arange(old.inputs) < 50)
+    assert beside(seen)[0][:, :20].allclose(old(then)[0])
+    assert beside(seen)[1].allclose(old(then)[1])
+    assert log_policy(beside(seen)[0], torch.ones(1, 24, dtype=torch.bool))[0, 20:].max() < -1e8
+
+
+def test_a_checkpoint_goes_on_in_a_game_that_has_grown() -> None:
+    old, new = (Learner(numbers, actions, 4, 32, 1) for numbers, actions in ((50, 20), (70, 24)))
+    before, after = (torch.optim.Adam(learner.parameters()) for learner in (old, new))
+    old(torch.rand(3, old.inputs))[0].square().sum().backward()
+    before.step()
+    network.restore(new, after, old.state_dict(), before.state_dict())
+    seen = torch.rand(1, 50)
+    padded = [pad(seen, (0, learner.inputs - 50)) for learner in (old, new)]
+    assert new(padded[1])[0][:, :20].allclose(old(padded[0])[0], atol=1e-6)
+    assert new(padded[1])[1].allclose(old(padded[0])[1], atol=1e-6)
+    new(torch.rand(3, new.inputs))[0].sum().backward()
+    after.step()
+    with pytest.raises(AssertionError, match="no larger than the game"):
+        network.restore(old, before, new.state_dict(), after.state_dict())

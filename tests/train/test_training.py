@@ -89,12 +89,25 @@ def test_a_training_against_a_network_meets_nobody_else(tmp_path: Path) -> None:
     assert not list((tmp_path / "second" / "selves").iterdir())
 
 
+def test_the_command_trains_for_so_many_windows_at_the_tables_that_were_asked_for(tmp_path: Path) -> None:
+    kept = ["--players", "3", "--options", "edition=2020", "open_vp=true", "open_vp=false"]
+    assert main(["train", "puerto-rico", "--windows", "1", "--out", str(tmp_path), *kept]) == 0
+    card = json.loads((tmp_path / "card.json").read_text())
+    assert (card["options"]["edition"], card["options"]["seats"]) == (["2020"], [3])
+    assert card["options"]["open_vp"] == [False, True]
+    assert card["training"]["windows"] == 1
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         (["--resume"], "There is no checkpoint in"),
         (["--against", "nothing.npz"], "There is no network nothing.npz"),
-        (["--minutes", "0"], "--minutes wants a number above 0"),
+        (["--minutes", "0"], "--minutes and --windows want a number above 0"),
+        (["--windows", "0"], "--minutes and --windows want a number above 0"),
+        (["--options", "edition"], "--options wants KEY=VALUE"),
+        (["--options", "edition=1999"], "dition cannot be '1999'"),
+        (["--options", "weather=fine"], "here is no option 'weather'"),
         (["--players", "three"], "--players wants numbers like 3,4"),
         (["--players", "9"], "not played by 9"),
     ],

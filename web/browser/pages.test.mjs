@@ -97,6 +97,7 @@ test("a finished game is reviewed, shared, branched and saved", { skip: SKIP, ti
   await worst.click();
   await at(lost - 1);
   assert.deepEqual(await accessible(page), [], "the judged review");
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), "the review scrolls sideways");
   await page.locator(".log button").nth(9).click();
   await at(10);
 

@@ -87,8 +87,8 @@ test("all open shows every seat as it sees itself", () => {
 });
 
 test("the ladder of bots is offered in order, and a middle step sits down unasked", () => {
-  const bots = ["random", "rollout", "strong", "novice", "steady"];
-  expect(offered(bots)).toEqual(["random", "novice", "steady", "strong"]);
+  const bots = ["random", "rollout", "expert", "strong", "novice", "mine", "steady"];
+  expect(offered(bots)).toEqual(["random", "novice", "steady", "strong", "expert", "mine"]);
   expect(usual(bots)).toBe("steady");
   expect(offered(["random", "rollout"])).toEqual(["random", "rollout"]);
   expect(usual(["random", "rollout"])).toBe("rollout");

@@ -4,6 +4,7 @@ import { filled, matching as placing, slotsOf, toGo, wishes } from "../src/games
 import { flights, stacksOf } from "../src/games/puerto-rico/stacks";
 import { fits, matching as storing, proposed } from "../src/games/puerto-rico/storage";
 import type { PlayerView, PuertoRicoView } from "../src/games/puerto-rico/view";
+import { touched } from "../src/games/puerto-rico/touched";
 
 const player = (more: Partial<PlayerView> = {}): PlayerView => ({
   seat: 0, doubloons: 2, vp: 0, goods: {}, island_filled: 3, city_covered: 1, idle_workers: 0, empty_circles: 0, production: {}, building_vp: 0,
@@ -103,4 +104,12 @@ describe("pieces that travel", () => {
   test("nothing travels when nothing changed", () => {
     expect(flights(stacksOf(view()), stacksOf(view()))).toEqual([]);
   });
+});
+
+test("a move marks what it has touched", () => {
+  expect(touched(1, { act: "builder", role: "builder" })).toEqual(["role-builder"]);
+  expect(touched(1, { act: "load", good: "corn", ship: 5 })).toEqual(["ship-5"]);
+  expect(touched(2, { act: "build", building: "office" })).toEqual(["seat-2-building-office", "market-office"]);
+  expect(touched(0, { act: "placed", slots: { office: 1, corn: 2, wharf: 0 } })).toEqual(["seat-0-building-office", "seat-0-tile-corn"]);
+  expect(touched(0, { act: "pass" })).toEqual([]);
 });

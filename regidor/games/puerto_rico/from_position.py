@@ -57,9 +57,14 @@ from regidor.games.puerto_rico.state import (
     State,
 )
 from regidor.kernel.errors import BadPosition
-
-MOST = 9999  # doubloons or points that a position may name
-BYTE = 127
+from regidor.kernel.reading import MOST
+from regidor.kernel.reading import by_key as _by_key
+from regidor.kernel.reading import flag as _flag
+from regidor.kernel.reading import known as _known
+from regidor.kernel.reading import listed as _list
+from regidor.kernel.reading import mapping as _object
+from regidor.kernel.reading import one_of as _one_of
+from regidor.kernel.reading import whole as _whole
 
 ENTER: dict[int, Callable[[State], None]] = {
     SETTLING: settler.enter,
@@ -126,53 +131,6 @@ def read(position: Mapping[str, Any], s: State) -> None:
     _read_supplies(position, s)
     _read_clock(position, s)
     _read_phase(position, s)
-
-
-# Small readers, each with a sentence of its own when the value is wrong.
-
-
-def _known(given: Mapping[str, Any], keys: list[str], where: str) -> None:
-    for key in given:
-        if key not in keys:
-            raise BadPosition(f"{where} has no {key!r}", legal=keys)
-
-
-def _whole(value: Any, where: str, most: int = BYTE) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise BadPosition(f"{where} is a whole number from 0 to {most}, not {value!r}")
-    return value
-
-
-def _flag(value: Any, where: str) -> int:
-    if not isinstance(value, bool):
-        raise BadPosition(f"{where} is true or false, not {value!r}")
-    return int(value)
-
-
-def _object(value: Any, where: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise BadPosition(f"{where} is an object, not {value!r}")
-    return value
-
-
-def _list(value: Any, where: str, most: int) -> list[Any]:
-    if not isinstance(value, list) or len(value) > most:
-        raise BadPosition(f"{where} is a list of at most {most}")
-    return value
-
-
-def _one_of(value: Any, keys: tuple[str, ...], where: str) -> int:
-    if not isinstance(value, str) or value not in keys:
-        raise BadPosition(f"{where} cannot be {value!r}", legal=keys)
-    return keys.index(value)
-
-
-def _by_key(value: Any, keys: tuple[str, ...], where: str) -> list[int]:
-    """Counts by key, zeros where nothing is said."""
-    counts = [0] * len(keys)
-    for key, count in _object(value, where).items():
-        counts[_one_of(key, keys, where)] = _whole(count, f"{key} in {where}")
-    return counts
 
 
 # Players.

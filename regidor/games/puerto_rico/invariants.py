@@ -628,10 +628,10 @@ def noble_decision_fault(s: State) -> int:
 
 @rule
 def guests_fault(s: State) -> int:
-    """Another player's role is about to begin, and the mover's guests may leave."""
-    if s.role == MAYOR or s.role >= PROSPECTOR:
+    """A role is about to begin that the mover has not just chosen, and the mover's guests may leave."""
+    if s.role >= PROSPECTOR:
         return WRONG_CARD
-    if s.waiting < 1 or s.waiting >= s.seats:
+    if s.waiting < 1 or s.waiting > s.seats - guesthouse.first_asked(s):
         return WAITING
     if s.mover != (s.chooser + s.seats - s.waiting) % s.seats:
         return WAITING

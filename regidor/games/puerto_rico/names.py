@@ -205,7 +205,7 @@ BUILDING_TEXTS: dict[str, str] = {
     "zoning_office": f"With a {{worker}} here small buildings cost you {ZONING_SMALL} doubloon less, with a noble here large ones {ZONING_LARGE} less.",
     "royal_supplier": "Before your first turn in the captain phase you may trade one barrel for each of your nobles, all of different kinds, for 1 VP each. Nothing else pays for them.",
     "villa": "In the {mayor} phase you get a noble from the supply, or a {worker} if no noble is left.",
-    "jeweler": "When you produce you get 1 doubloon for each of your nobles. Counts as a large production building.",
+    "jeweler": "In the craftsman phase you get 1 doubloon for each of your nobles. Counts as a large production building.",
     "royal_garden": _large + "1 VP more for each of your nobles.",
 }
 

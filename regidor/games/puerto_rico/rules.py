@@ -50,9 +50,11 @@ from regidor.games.puerto_rico.state import (
     DRAFTING,
     EXTRA_BARREL,
     EXTRA_WORKER,
-    FIRST_NOBLE_PHASE,
     GUESTS,
     HALL,
+    HUNTING,
+    LAND_DEAL,
+    LAND_FOREST,
     LOADING,
     NOBODY,
     NOTHING,
@@ -63,6 +65,7 @@ from regidor.games.puerto_rico.state import (
     SEATING,
     SMALL_WHARFING,
     STORAGE,
+    SUPPLYING,
     TRADING,
     UNIVERSITY_WORKER,
     State,
@@ -176,34 +179,70 @@ def turn_up_first(s: State) -> None:
         settler.turn_up_row(s)
 
 
+# Which file answers for a phase: what its decisions are, and how the next one is found. Looked up, not
+# compared phase by phase, so that the base game is as quick whatever the expansions add.
+(
+    BY_ROLES,
+    BY_SETTLER,
+    BY_MAYOR,
+    BY_BUILDER,
+    BY_CRAFTSMAN,
+    BY_TRADER,
+    BY_CAPTAIN,
+    BY_STORAGE,
+    BY_TURN,
+    BY_DRAFT,
+    BY_GUESTHOUSE,
+    BY_BUCCANEER,
+    BY_NOBLES,
+) = range(13)
+DECIDES = np.full(OPENING + 1, BY_SETTLER, np.int64)
+DECIDES[ROLES] = BY_ROLES
+DECIDES[[PLACEMENT, EXTRA_WORKER]] = BY_MAYOR
+DECIDES[[BUILDING, UNIVERSITY_WORKER, BARTERING]] = BY_BUILDER
+DECIDES[EXTRA_BARREL] = BY_CRAFTSMAN
+DECIDES[TRADING] = BY_TRADER
+DECIDES[[LOADING, SMALL_WHARFING]] = BY_CAPTAIN
+DECIDES[STORAGE] = BY_STORAGE
+DECIDES[DRAFTING] = BY_DRAFT
+DECIDES[GUESTS] = BY_GUESTHOUSE
+DECIDES[[BUCCANEERING, RAIDING]] = BY_BUCCANEER
+DECIDES[[HALL, SEATING, LAND_DEAL, LAND_FOREST, HUNTING, SUPPLYING]] = BY_NOBLES
+SEEKS = DECIDES.copy()
+SEEKS[BETWEEN] = BY_TURN
+SEEKS[[OPENING, GUESTS]] = BY_ROLES
+SEEKS[[HALL, SEATING]] = BY_MAYOR
+SEEKS[HUNTING] = BY_SETTLER
+
+
 @rule
 def legal(s: State, out: Actions) -> int:
     """List the mover's choices in ascending order and say how many."""
-    phase = s.phase
-    if phase == ROLES:
+    by = DECIDES[s.phase]
+    if by == BY_ROLES:
         n = roles.legal(s, out)
-    elif phase in (PLACEMENT, EXTRA_WORKER):
-        return mayor.legal(s, out)
-    elif phase in (BUILDING, UNIVERSITY_WORKER, BARTERING):
-        n = builder.legal(s, out)
-    elif phase in (LOADING, SMALL_WHARFING):
-        n = captain.legal(s, out)
-    elif phase == STORAGE:
-        n = storage.legal(s, out)
-    elif phase == TRADING:
-        n = trader.legal(s, out)
-    elif phase == EXTRA_BARREL:
-        n = craftsman.legal(s, out)
-    elif phase == DRAFTING:
-        return draft.legal(s, out)
-    elif phase == GUESTS:
-        n = guesthouse.legal(s, out)
-    elif phase in (BUCCANEERING, RAIDING):
-        return buccaneer.legal(s, out)
-    elif phase >= FIRST_NOBLE_PHASE:
-        return decisions.legal(s, out)
-    else:
+    elif by == BY_SETTLER:
         n = settler.legal(s, out)
+    elif by == BY_MAYOR:
+        return mayor.legal(s, out)
+    elif by == BY_BUILDER:
+        n = builder.legal(s, out)
+    elif by == BY_CRAFTSMAN:
+        n = craftsman.legal(s, out)
+    elif by == BY_TRADER:
+        n = trader.legal(s, out)
+    elif by == BY_CAPTAIN:
+        n = captain.legal(s, out)
+    elif by == BY_STORAGE:
+        n = storage.legal(s, out)
+    elif by == BY_DRAFT:
+        return draft.legal(s, out)
+    elif by == BY_GUESTHOUSE:
+        n = guesthouse.legal(s, out)
+    elif by == BY_BUCCANEER:
+        return buccaneer.legal(s, out)
+    else:
+        return decisions.legal(s, out)
     if s.new_buildings and guesthouse.may_move(s):
         n = guesthouse.offer(s, out, n)
     return n
@@ -223,33 +262,33 @@ def apply(s: State, action: int) -> None:
 @rule
 def act(s: State, action: int) -> None:
     """The choice itself, by the phase that asked for it."""
-    phase = s.phase
+    by = DECIDES[s.phase]
     if action >= GUEST:
         guesthouse.move(s, action)
-    elif phase == ROLES:
+    elif by == BY_ROLES:
         roles.apply(s, action)
-    elif phase in (PLACEMENT, EXTRA_WORKER):
-        mayor.apply(s, action)
-    elif phase in (BUILDING, UNIVERSITY_WORKER, BARTERING):
-        builder.apply(s, action)
-    elif phase in (LOADING, SMALL_WHARFING):
-        captain.apply(s, action)
-    elif phase == STORAGE:
-        storage.apply(s, action)
-    elif phase == TRADING:
-        trader.apply(s, action)
-    elif phase == EXTRA_BARREL:
-        craftsman.apply(s, action)
-    elif phase == DRAFTING:
-        draft.apply(s, action)
-    elif phase == GUESTS:
-        guesthouse.apply(s, action)
-    elif phase in (BUCCANEERING, RAIDING):
-        buccaneer.apply(s, action)
-    elif phase >= FIRST_NOBLE_PHASE:
-        decisions.apply(s, action)
-    else:
+    elif by == BY_SETTLER:
         settler.apply(s, action)
+    elif by == BY_MAYOR:
+        mayor.apply(s, action)
+    elif by == BY_BUILDER:
+        builder.apply(s, action)
+    elif by == BY_CRAFTSMAN:
+        craftsman.apply(s, action)
+    elif by == BY_TRADER:
+        trader.apply(s, action)
+    elif by == BY_CAPTAIN:
+        captain.apply(s, action)
+    elif by == BY_STORAGE:
+        storage.apply(s, action)
+    elif by == BY_DRAFT:
+        draft.apply(s, action)
+    elif by == BY_GUESTHOUSE:
+        guesthouse.apply(s, action)
+    elif by == BY_BUCCANEER:
+        buccaneer.apply(s, action)
+    else:
+        decisions.apply(s, action)
 
 
 @rule
@@ -261,27 +300,24 @@ def advance(s: State) -> None:
     """
     while s.seeking:
         s.seeking = 0
-        if s.phase == OPENING or s.phase == GUESTS:
-            roles.open_phase(s)
-            if not s.seeking:
-                return
-            s.seeking = 0
-        phase = s.phase
-        if phase == BETWEEN:
+        by = SEEKS[s.phase]
+        if by == BY_TURN:
             turn.end_role(s)
-        elif phase in (PLACEMENT, EXTRA_WORKER, HALL, SEATING):
-            mayor.seek(s)
-        elif phase in (BUILDING, UNIVERSITY_WORKER, BARTERING):
-            builder.seek(s)
-        elif phase in (LOADING, SMALL_WHARFING):
-            captain.seek(s)
-        elif phase == STORAGE:
-            storage.seek(s)
-        elif phase == TRADING:
-            trader.seek(s)
-        elif phase == EXTRA_BARREL:
-            craftsman.seek(s)
-        elif phase == DRAFTING:
-            draft.seek(s)
-        else:
+        elif by == BY_ROLES:
+            roles.open_phase(s)
+        elif by == BY_SETTLER:
             settler.seek(s)
+        elif by == BY_MAYOR:
+            mayor.seek(s)
+        elif by == BY_BUILDER:
+            builder.seek(s)
+        elif by == BY_CRAFTSMAN:
+            craftsman.seek(s)
+        elif by == BY_TRADER:
+            trader.seek(s)
+        elif by == BY_CAPTAIN:
+            captain.seek(s)
+        elif by == BY_STORAGE:
+            storage.seek(s)
+        elif by == BY_DRAFT:
+            draft.seek(s)

@@ -7,7 +7,7 @@ what cannot be, by invariants.py.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -58,8 +58,8 @@ from regidor.games.rio_de_la_plata.state import (
 )
 from regidor.games.rio_de_la_plata.state import NEXT_SIDE as WAR_STAGE
 from regidor.kernel.errors import BadPosition
+from regidor.kernel.reading import MOST, by_key, known, listed, mapping, one_of, whole
 
-MOST = 9999
 KEYS = [
     "game",
     "options",
@@ -95,7 +95,7 @@ PARTS = {
 
 def read(position: Mapping[str, Any], s: State) -> None:
     """Lay a position over a state that was freshly set up; BadPosition says what cannot be read."""
-    _known(position, KEYS, "the position")
+    known(position, KEYS, "the position")
     _read_players(position, s)
     _read_squares(position, s)
     _read_edges(position, s)
@@ -108,132 +108,91 @@ def read(position: Mapping[str, Any], s: State) -> None:
     _check_decision(s)
 
 
-# Small readers, each with a sentence of its own when the value is wrong.
-
-
-def _known(given: Mapping[str, Any], keys: Sequence[str], where: str) -> None:
-    for key in given:
-        if key not in keys:
-            raise BadPosition(f"{where} has no {key!r}", legal=keys)
-
-
-def _whole(value: Any, where: str, most: int, least: int = 0) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise BadPosition(f"{where} is a whole number from {least} to {most}, not {value!r}")
-    return value
-
-
-def _object(value: Any, where: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise BadPosition(f"{where} is an object, not {value!r}")
-    return value
-
-
-def _list(value: Any, where: str, most: int) -> list[Any]:
-    if not isinstance(value, list) or len(value) > most:
-        raise BadPosition(f"{where} is a list of at most {most}")
-    return value
-
-
-def _one_of(value: Any, keys: Sequence[str], where: str) -> int:
-    if not isinstance(value, str) or value not in keys:
-        raise BadPosition(f"{where} cannot be {str(value)[:40]!r}", legal=keys)
-    return keys.index(value)
-
-
-def _by_key(value: Any, keys: Sequence[str], where: str, most: int) -> list[int]:
-    """Counts by key, zeros where nothing is said."""
-    counts = [0] * len(keys)
-    for key, count in _object(value, where).items():
-        counts[_one_of(key, keys, where)] = _whole(count, f"{key} in {where}", most)
-    return counts
-
-
 def _seat(value: Any, s: State, where: str) -> int:
-    return _whole(value, where, int(s.seats) - 1)
+    return whole(value, where, int(s.seats) - 1)
 
 
 # Players and the city.
 
 
 def _read_players(position: Mapping[str, Any], s: State) -> None:
-    for seat, shown in enumerate(_list(position.get("players", []), "'players'", int(s.seats))):
-        _read_player(_object(shown, f"player {seat}"), s.player[seat], f"player {seat}")
+    for seat, shown in enumerate(listed(position.get("players", []), "'players'", int(s.seats))):
+        _read_player(mapping(shown, f"player {seat}"), s.player[seat], f"player {seat}")
 
 
 def _read_player(shown: Mapping[str, Any], player: Player, who: str) -> None:
-    _known(shown, PLAYER_KEYS, who)
+    known(shown, PLAYER_KEYS, who)
     for key in ("vp", "coins"):
         if key in shown:
-            setattr(player, key, _whole(shown[key], f"{who}'s {key}", MOST))
+            setattr(player, key, whole(shown[key], f"{who}'s {key}", MOST))
     if "resources" in shown:
-        player.resources[:] = _by_key(shown["resources"], RESOURCE_KEYS, f"{who}'s resources", MOST)
-    player.cargo[:] = _by_key(shown.get("cargo", {}), RESOURCE_KEYS, f"{who}'s cargo", MOST)
+        player.resources[:] = by_key(shown["resources"], RESOURCE_KEYS, f"{who}'s resources", MOST)
+    player.cargo[:] = by_key(shown.get("cargo", {}), RESOURCE_KEYS, f"{who}'s cargo", MOST)
     for key in AMOUNTS:
-        setattr(player, key, _whole(shown.get(key, 0), f"{who}'s {key}", 99))
+        setattr(player, key, whole(shown.get(key, 0), f"{who}'s {key}", 99))
 
 
 def _read_squares(position: Mapping[str, Any], s: State) -> None:
-    for key, shown in _object(position.get("squares", {}), "'squares'").items():
-        square = _one_of(key, SQUARE_KEYS, "a square")
-        _read_square(_object(shown, f"the square {key}"), s, square)
+    for key, shown in mapping(position.get("squares", {}), "'squares'").items():
+        square = one_of(key, SQUARE_KEYS, "a square")
+        _read_square(mapping(shown, f"the square {key}"), s, square)
 
 
 def _read_square(shown: Mapping[str, Any], s: State, square: int) -> None:
     where = f"the square {SQUARE_KEYS[square]}"
-    _known(shown, ["building", "owner", "discs", "mark", "reach"], where)
-    building = _one_of(shown.get("building", "empty"), BUILDING_KEYS, f"the building on {where}")
+    known(shown, ["building", "owner", "discs", "mark", "reach"], where)
+    building = one_of(shown.get("building", "empty"), BUILDING_KEYS, f"the building on {where}")
     s.building[square] = building
     if HUT <= building <= HOUSE:
         s.owner[square] = _seat(shown.get("owner"), s, f"the owner on {where}")
     elif "owner" in shown:
         raise BadPosition(f"only a hut or a house has an owner, not {where}")
-    for place, disc in enumerate(_list(shown.get("discs", []), f"the discs on {where}", STACK)):
+    for place, disc in enumerate(listed(shown.get("discs", []), f"the discs on {where}", STACK)):
         colour = RAIDER if disc == "attacker" else _seat(disc, s, f"a disc on {where}") + 1
         s.pile[square * STACK + place] = colour
-    s.mark[square] = _whole(shown.get("mark", 0), f"the mark on {where}", 15)
-    s.reach[square] = _whole(shown.get("reach", 0), f"the reach of {where}", 9)
+    s.mark[square] = whole(shown.get("mark", 0), f"the mark on {where}", 15)
+    s.reach[square] = whole(shown.get("reach", 0), f"the reach of {where}", 9)
 
 
 def _read_edges(position: Mapping[str, Any], s: State) -> None:
-    for key in _list(position.get("walls", []), "'walls'", N_BORDERS):
-        border = _one_of(key, BORDER_KEYS, "a wall")
+    for key in listed(position.get("walls", []), "'walls'", N_BORDERS):
+        border = one_of(key, BORDER_KEYS, "a wall")
         if s.wall[border] != OPEN:
             raise BadPosition(f"there are two walls at {key}")
         s.wall[border] = BUILT_WALL
-    for key in _list(position.get("roads", []), "'roads'", len(ROAD_KEYS)):
-        s.road[_one_of(key, ROAD_KEYS, "a road")] = 1
+    for key in listed(position.get("roads", []), "'roads'", len(ROAD_KEYS)):
+        s.road[one_of(key, ROAD_KEYS, "a road")] = 1
 
 
 # Grids, quarry, forest, offices.
 
 
 def _read_works(position: Mapping[str, Any], s: State) -> None:
-    for key, held in _object(position.get("grids", {}), "'grids'").items():
-        grid = _one_of(key, GRID_KEYS, "a grid")
-        for number, shown in enumerate(_list(held, f"the grid {key}", GRID_SQUARES)):
-            _read_cell(_object(shown, f"a disc on the {key}"), s, grid, number)
-    for key in _list(position.get("complete", []), "'complete'", PALACE_GRID + 3):
-        s.complete[_one_of(key, GRID_KEYS[:4], "a complete work")] = 1
+    for key, held in mapping(position.get("grids", {}), "'grids'").items():
+        grid = one_of(key, GRID_KEYS, "a grid")
+        for number, shown in enumerate(listed(held, f"the grid {key}", GRID_SQUARES)):
+            _read_cell(mapping(shown, f"a disc on the {key}"), s, grid, number)
+    for key in listed(position.get("complete", []), "'complete'", PALACE_GRID + 3):
+        s.complete[one_of(key, GRID_KEYS[:4], "a complete work")] = 1
     for which, key in enumerate(("quarry", "forest")):
-        for pit, holder in enumerate(_list(position.get(key, []), f"'{key}'", N_PITS)):
+        for pit, holder in enumerate(listed(position.get(key, []), f"'{key}'", N_PITS)):
             if holder is not None:
                 s.pit[which * N_PITS + pit] = _seat(holder, s, f"a worker in the {key}")
 
 
 def _read_cell(shown: Mapping[str, Any], s: State, grid: int, number: int) -> None:
     where = f"a disc on the {GRID_KEYS[grid]}"
-    _known(shown, ["square", "value", "holder", "placer", "placed", "owed"], where)
+    known(shown, ["square", "value", "holder", "placer", "placed", "owed"], where)
     first = grid * GRID_SQUARES
     if "square" in shown:
-        cell = first + _whole(shown["square"], f"the square of {where}", GRID_SQUARES - 1)
+        cell = first + whole(shown["square"], f"the square of {where}", GRID_SQUARES - 1)
     else:
-        cell = _free_cell(s, first, _whole(shown.get("value"), f"the value of {where}", 9), where)
+        cell = _free_cell(s, first, whole(shown.get("value"), f"the value of {where}", 9), where)
     holder = shown.get("holder")
     s.grid_holder[cell] = SHADOW if holder == "shadow" else _seat(holder, s, f"the holder of {where}")
     own = NOBODY if holder == "shadow" else int(s.grid_holder[cell])
     s.grid_placer[cell] = _seat(shown.get("placer", own), s, f"the placer of {where}")
-    s.grid_turn[cell] = _whole(shown.get("placed", number + 1), f"the number of {where}", MOST, 1)
+    s.grid_turn[cell] = whole(shown.get("placed", number + 1), f"the number of {where}", MOST, 1)
     if not isinstance(shown.get("owed", False), bool):
         raise BadPosition(f"{where} is owed or not: true or false")
     s.grid_owed[cell] = shown.get("owed", False)
@@ -247,35 +206,35 @@ def _free_cell(s: State, first: int, value: int, where: str) -> int:
 
 
 def _read_offices(position: Mapping[str, Any], s: State) -> None:
-    for key, shown in _object(position.get("offices", {}), "'offices'").items():
-        office = _one_of(key, OFFICE_KEYS, "an office")
-        entry = _object(shown, f"the office {key}")
-        _known(entry, ["holder", "turn"], f"the office {key}")
+    for key, shown in mapping(position.get("offices", {}), "'offices'").items():
+        office = one_of(key, OFFICE_KEYS, "an office")
+        entry = mapping(shown, f"the office {key}")
+        known(entry, ["holder", "turn"], f"the office {key}")
         s.office[office] = _seat(entry.get("holder"), s, f"the holder of {key}")
-        s.office_turn[office] = _whole(entry.get("turn", 0), f"the turn of {key}", 20)
-    for key, seat in _object(position.get("candidates", {}), "'candidates'").items():
-        s.option[_one_of(key, OFFICE_KEYS, "an office")] = _seat(seat, s, f"the candidate for {key}")
+        s.office_turn[office] = whole(entry.get("turn", 0), f"the turn of {key}", 20)
+    for key, seat in mapping(position.get("candidates", {}), "'candidates'").items():
+        s.option[one_of(key, OFFICE_KEYS, "an office")] = _seat(seat, s, f"the candidate for {key}")
 
 
 # Whose turn it is.
 
 
 def _read_clock(position: Mapping[str, Any], s: State) -> None:
-    s.turn = _whole(position.get("turn", 1), "'turn'", int(s.turns), 1)
-    for place, seat in enumerate(_list(position.get("order", []), "'order'", int(s.seats))):
+    s.turn = whole(position.get("turn", 1), "'turn'", int(s.turns), 1)
+    for place, seat in enumerate(listed(position.get("order", []), "'order'", int(s.seats))):
         s.order[place] = _seat(seat, s, "a seat in 'order'")
-    s.phase = _one_of(position.get("phase", "placement"), PHASE_KEYS[1:], "'phase'") + 1
+    s.phase = one_of(position.get("phase", "placement"), PHASE_KEYS[1:], "'phase'") + 1
     s.over = s.phase == OVER
     s.mover = _seat(position.get("mover", int(s.order[0])), s, "'mover'")
     s.active = _seat(position.get("active", int(s.mover)), s, "'active'")
-    s.stage = _one_of(position.get("stage", STAGE_KEYS[_usual_stage(s)]), STAGE_KEYS, "'stage'")
-    ship = _object(position.get("ship", {}), "'ship'")
-    _known(ship, ["back", "voyages"], "'ship'")
-    s.ship_back = _whole(ship.get("back", 0), "the ship's return", int(s.turns) + VOYAGE)
-    s.voyages = _whole(ship.get("voyages", 0), "the ship's voyages", 20)
-    for key, value in _object(position.get("markers", {}), "'markers'").items():
-        marker = _whole(value, f"the marker of the {key}", 12)
-        s.marker[_one_of(key, ENEMY_KEYS, "an enemy")] = marker if marker >= LOWEST else OFF_GRID
+    s.stage = one_of(position.get("stage", STAGE_KEYS[_usual_stage(s)]), STAGE_KEYS, "'stage'")
+    ship = mapping(position.get("ship", {}), "'ship'")
+    known(ship, ["back", "voyages"], "'ship'")
+    s.ship_back = whole(ship.get("back", 0), "the ship's return", int(s.turns) + VOYAGE)
+    s.voyages = whole(ship.get("voyages", 0), "the ship's voyages", 20)
+    for key, value in mapping(position.get("markers", {}), "'markers'").items():
+        marker = whole(value, f"the marker of the {key}", 12)
+        s.marker[one_of(key, ENEMY_KEYS, "an enemy")] = marker if marker >= LOWEST else OFF_GRID
 
 
 def _usual_stage(s: State) -> int:
@@ -285,31 +244,31 @@ def _usual_stage(s: State) -> int:
 
 
 def _read_war(position: Mapping[str, Any], s: State) -> None:
-    war = _object(position.get("war", {}), "'war'")
-    _known(war, ["wars", "log", "enemy", "attacker", "outside"], "'war'")
-    s.wars = _whole(war.get("wars", 0), "the number of wars", 20)
-    for place, count in enumerate(_list(war.get("log", []), "the war's log", len(s.war_log))):
-        s.war_log[place] = _whole(count, "a number in the war's log", MOST)
-    s.enemy = _one_of(war.get("enemy", ENEMY_KEYS[0]), ENEMY_KEYS, "the enemy")
+    war = mapping(position.get("war", {}), "'war'")
+    known(war, ["wars", "log", "enemy", "attacker", "outside"], "'war'")
+    s.wars = whole(war.get("wars", 0), "the number of wars", 20)
+    for place, count in enumerate(listed(war.get("log", []), "the war's log", len(s.war_log))):
+        s.war_log[place] = whole(count, "a number in the war's log", MOST)
+    s.enemy = one_of(war.get("enemy", ENEMY_KEYS[0]), ENEMY_KEYS, "the enemy")
     if "attacker" in war:
         s.attacker = _seat(war["attacker"], s, "the attacker")
-    for shown in _list(war.get("outside", []), "the attackers outside", STACK * N_BORDERS):
-        group = _object(shown, "a group outside")
-        _known(group, ["size", "edge", "groups"], "a group outside")
-        size = _whole(group.get("size"), "the size of a group outside", STACK, 1)
-        border = _one_of(group.get("edge"), BORDER_KEYS, "the edge of a group outside")
+    for shown in listed(war.get("outside", []), "the attackers outside", STACK * N_BORDERS):
+        group = mapping(shown, "a group outside")
+        known(group, ["size", "edge", "groups"], "a group outside")
+        size = whole(group.get("size"), "the size of a group outside", STACK, 1)
+        border = one_of(group.get("edge"), BORDER_KEYS, "the edge of a group outside")
         place = (size - 1) * N_BORDERS + border
-        s.outside[place] = _whole(group.get("groups", 1), "the number of groups outside", 40)
+        s.outside[place] = whole(group.get("groups", 1), "the number of groups outside", 40)
 
 
 def _read_progress(position: Mapping[str, Any], s: State) -> None:
-    progress = _object(position.get("progress", {}), "'progress'")
-    _known(progress, [*PROGRESS, *PARTS], "'progress'")
+    progress = mapping(position.get("progress", {}), "'progress'")
+    known(progress, [*PROGRESS, *PARTS], "'progress'")
     for name, (least, most) in PROGRESS.items():
         value = progress.get(name, USUAL.get(name, 0))
-        setattr(s, name, _whole(value, f"'{name}'", most, least))
+        setattr(s, name, whole(value, f"'{name}'", most, least))
     for name, keys in PARTS.items():
-        getattr(s, name)[:] = _by_key(progress.get(name, {}), keys, f"'{name}'", 9)
+        getattr(s, name)[:] = by_key(progress.get(name, {}), keys, f"'{name}'", 9)
     if "place" not in progress:
         s.place = list(s.order[: s.seats]).index(s.active) if s.active in s.order[: s.seats] else 0
     if s.phase == WAR and "side" not in progress and s.mover != s.attacker:

@@ -2,12 +2,18 @@
 
 The search imagines the rest of a game with these instead of pure chance: a player who puts single workers
 on twenty squares, takes offices that he cannot pay and stops in the middle of his effects reaches no end
-that tells good moves from bad ones. The weights know no plans; they only keep workers moving and debts
-paid. The `random` player does not use them.
+that tells good moves from bad ones. The `random` player does not use them.
+
+The weights were tried against each other in thousands of games, and set so that everybody helps with the
+great works, as people do: bred by winning alone they would never begin one that others might not finish
+(docs/decisions/rio-de-la-plata.md). War is in habits_of_war.py.
 """
 
 from __future__ import annotations
 
+import numpy as np
+
+from regidor.games.rio_de_la_plata import habits_of_war, scoring
 from regidor.games.rio_de_la_plata.actions import (
     ACTIVATE,
     BUILD,
@@ -21,114 +27,150 @@ from regidor.games.rio_de_la_plata.actions import (
     EXPROPRIATE,
     FIELDS,
     FOREST,
-    GIVE,
-    HIRE,
-    MOVE,
+    LOAD,
     OFFICE,
     ORDER,
     PASS,
     PAY_LATER,
-    PAY_NOW,
     PLACE,
     QUARRY,
+    REFINE,
     REPLACE_STONE,
     REPLACE_WOOD,
-    RUSH_ON,
+    ROAD,
     SAIL,
+    SELL,
+    SELL_STEP,
     SHADOW_WORK,
-    TO,
+    SITE_AT,
+    VALUE,
     WITH_COINS,
     WITH_STONE,
     WORK,
 )
-from regidor.games.rio_de_la_plata.city import discs_on, near_own_house
+from regidor.games.rio_de_la_plata.city import discs_of, near_home, near_own_house
 from regidor.games.rio_de_la_plata.data import (
+    CARPENTER,
+    CHURCH,
     EMPTY,
+    FIELD_WORKERS,
+    FLIPS,
     GRID_SQUARES,
+    GUILD,
+    HOMES,
     HUT,
+    MARKET,
     N_OFFICES,
+    PIAZZA,
     PRECIOUS,
-    STACK,
     STONE,
+    STONECUTTER,
+    TILES,
     WOOD,
 )
-from regidor.games.rio_de_la_plata.geometry import N_BORDERS, N_SQUARES
+from regidor.games.rio_de_la_plata.geometry import CORNER_STEP, N_QUARTERS, QUARTER, ROAD_FROM, ROAD_TO
 from regidor.games.rio_de_la_plata.phases import effects, placement, ship, works
 from regidor.games.rio_de_la_plata.state import (
     CANDIDACY,
     COSTS,
+    EFFECTS,
+    GRID_VALUE,
+    MUSTER,
     NOBODY,
+    PAVING,
     PLACEMENT,
-    RAIDER,
     RECALL,
-    WAR,
+    SITING,
     State,
 )
 from regidor.kernel.jit import rule
+
+# Placing: an end of it, a worker beside another, on a hut, on a building that is of use, and on new ground.
+PLACED = 4
+PAIR = 240
+ON_HUT, ON_HUT_WITHOUT_MATERIAL = 240, 48
+ON_BUILDING = np.array([600, 600, 300, 300], np.int64)  # stonecutter to guild
+ON_CHURCH, TO_BUILD_ON, IDLE = 300, 130, 4
+FIRST_GROUND, NEAR_HUT, NEAR_HOUSE, LATE_GROUND = 16, 1, 2, 4
+
+# Works, in the order of the grids: an empty one, and what a full one would be worth more.
+BEGUN = np.array([300, 400, 400, 400, 100, 100], np.int64)
+NEARLY_DONE = np.array([1500, 2000, 2000, 1500, 400, 400], np.int64)
+PER_VALUE = 200
+
+# Elsewhere: a pit by the workers that it costs, less for every resource of the kind that is there.
+PIT = np.array([0, 500, 250, 60], np.int64)
+PER_KEPT = 10
+ODD_FIELD, FIELD = 800, 250
+AT_CRAFT, PER_LOAD, CANDIDATURE, DEPARTURE, AT_ORDER = 300, 100, 2000, 400, 8
+MOST_PRECIOUS = 4  # then enough is kept
+
+# Effects.
+WORKED = 16
+BUILT = np.array([0, 130, 200, 64, 64, 64, 130, 400, 300, 300, 400, 300], np.int64)  # by building
+USELESS_WORKSHOP = 16
+ACTIVATED, REFINED, PAID = 190, 190, 400
+SOLD = np.array([100, 100], np.int64)
+LOADED = np.array([190, 190, 190], np.int64)
+IN_COINS, IN_KIND = 8, 64
 
 
 @rule
 def habit(s: State, action: int) -> int:
     """The weight of a legal choice."""
-    if s.phase == PLACEMENT:
+    phase = s.phase
+    if phase == PLACEMENT:
         return placing(s, action)
-    if s.phase >= WAR and s.phase <= RECALL:
-        return warring(s, action)
-    if action in (DONE, DEFAULT, PASS, PAY_LATER):
-        return 2
-    if action in (WITH_COINS, HIRE):
-        return 1
-    if BUILD <= action < ACTIVATE:
-        return building(s, (action - BUILD) % BUILD_STEP + HUT)
-    if ACTIVATE <= action <= BUY or action == PAY_NOW:
+    if phase == EFFECTS:
+        return working(s, action)
+    if MUSTER <= phase <= RECALL:
+        return habits_of_war.warring(s, action)
+    if phase == GRID_VALUE:
+        return 8 + PER_VALUE * (action - VALUE)
+    if phase == CANDIDACY:
+        return aspiring(s, action - CANDIDATE)
+    if phase == PAVING:
+        return paving(s, action - ROAD) if action >= ROAD else 1
+    if phase == SITING:
+        return 1 + 4 * scoring.houses_in(s, s.mover, QUARTER[action - SITE_AT])
+    return paying(action)
+
+
+@rule
+def paying(action: int) -> int:
+    """Debts are paid, and with resources rather than with coins."""
+    if action in (DEFAULT, PASS, PAY_LATER):
         return 16
+    if action == WITH_COINS:
+        return IN_COINS
     if REPLACE_STONE <= action < WITH_STONE:
-        return replacing(action)
-    if s.phase == CANDIDACY:
-        return 20 if effects.can_buy(s, s.mover, action - CANDIDATE) else 0
-    return 4
+        return IN_KIND if action in (REPLACE_STONE, REPLACE_WOOD) else IN_COINS
+    return 128
 
 
-@rule
-def building(s: State, kind: int) -> int:
-    """What can be paid without coins; coins are for offices."""
-    return 16 if in_stock(s, int(s.cost[kind * COSTS + 1]), int(s.cost[kind * COSTS + 2])) else 0
-
-
-@rule
-def in_stock(s: State, stone: int, wood: int) -> bool:
-    have = s.player[s.mover].resources
-    return bool(have[STONE] >= stone and have[WOOD] >= wood)
-
-
-@rule
-def replacing(action: int) -> int:
-    """Resources are there to be spent: coins only where they are missing."""
-    return 8 if action in (REPLACE_STONE, REPLACE_WOOD) else 1
+# Placement.
 
 
 @rule
 def placing(s: State, action: int) -> int:
-    """Pairs rather than single workers, works that can be paid, offices that can be bought."""
+    """Nobody is driven off: what it brings depends on too much."""
     if action == DONE:
-        return 1
+        return PLACED
     if action < EXPROPRIATE:
         return standing_on(s, action - PLACE)
     if action < WORK:
-        return 1
+        return 0
     if action < SHADOW_WORK:
-        return payable(s, action - WORK)
+        return contributing(s, action - WORK)
     if action < QUARRY:
-        return payable(s, action - SHADOW_WORK) // 2
+        return contributing(s, action - SHADOW_WORK) // 2
     if action in (QUARRY, FOREST):
-        return 12
-    if action == FIELDS:
-        return 24 if s.player[s.mover].fields % 2 else 8
+        return digging(s, action - QUARRY)
     return elsewhere(s, action)
 
 
 @rule
-def payable(s: State, grid: int) -> int:
+def contributing(s: State, grid: int) -> int:
     """Works that can be paid without coins, the more so the nearer they are to their completion."""
     cost = grid * COSTS
     if not in_stock(s, int(s.grid_cost[cost]), int(s.grid_cost[cost + 1])):
@@ -140,34 +182,83 @@ def payable(s: State, grid: int) -> int:
     for cell in range(grid * GRID_SQUARES, (grid + 1) * GRID_SQUARES):
         size += s.grid_worth[cell] >= 0
         taken += s.grid_holder[cell] != NOBODY
-    return 1 + 24 * taken // size
+    return int(BEGUN[grid] + NEARLY_DONE[grid] * taken // size)
+
+
+@rule
+def in_stock(s: State, stone: int, wood: int) -> bool:
+    have = s.player[s.mover].resources
+    return bool(have[STONE] >= stone and have[WOOD] >= wood)
+
+
+@rule
+def digging(s: State, which: int) -> int:
+    cost = min(len(PIT) - 1, int(s.pit_cost[placement.next_pit(s, which)]))
+    kept = int(s.player[s.mover].resources[STONE + which])
+    return int(max(4, PIT[cost] - PER_KEPT * kept))
 
 
 @rule
 def standing_on(s: State, square: int) -> int:
     seat = int(s.mover)
     building = s.building[square]
+    discs = discs_of(s, square, seat + 1)
     if building == EMPTY:
-        return 30 if discs_on(s, square) == 1 else 1
+        if discs == 0:
+            return settling(s, square, seat)
+        return PAIR if discs == 1 else 0
     if building == HUT:
-        return 12
-    return 12 if near_own_house(s, square, seat) else 1
+        return ON_HUT if in_stock(s, 1, 1) else ON_HUT_WITHOUT_MATERIAL
+    if building == PIAZZA or (building == MARKET and discs):
+        return TO_BUILD_ON if s.player[seat].resources[PRECIOUS] else 0
+    if not is_useful(s, building, seat):
+        return IDLE
+    return ON_CHURCH if building == CHURCH else int(ON_BUILDING[building - STONECUTTER])
+
+
+@rule
+def settling(s: State, square: int, seat: int) -> int:
+    """New ground: near own homes once there are some, and not for huts that nobody will finish."""
+    if s.player[seat].homes >= TILES[HOMES]:
+        return 0
+    if s.turns - s.turn < 2:
+        return LATE_GROUND if near_home(s, square, seat) else 0
+    if s.player[seat].homes < 2:
+        return FIRST_GROUND
+    if near_own_house(s, square, seat):
+        return NEAR_HOUSE
+    return NEAR_HUT if near_home(s, square, seat) else 0
+
+
+@rule
+def is_useful(s: State, building: int, seat: int) -> bool:
+    """Could a worker on this building do something with what its player has?"""
+    player = s.player[seat]
+    if building == STONECUTTER:
+        return bool(player.resources[STONE] > 0)
+    if building == CARPENTER:
+        return bool(player.resources[WOOD] > 0)
+    if building in (MARKET, GUILD):
+        return bool(player.resources[STONE] + player.resources[WOOD] + player.resources[PRECIOUS] > 2)
+    return bool(building == CHURCH and player.coins > 0)
 
 
 @rule
 def elsewhere(s: State, action: int) -> int:
     player = s.player[s.mover]
+    common = int(player.resources[STONE]) + int(player.resources[WOOD])
+    precious = int(player.resources[PRECIOUS])
+    if action == FIELDS:
+        return ODD_FIELD if player.fields % FIELD_WORKERS else FIELD
     if action == CRAFT:
-        return 8 if player.resources[STONE] + player.resources[WOOD] > player.craft else 0
+        return AT_CRAFT if common > player.craft + 1 and precious < MOST_PRECIOUS else 0
     if action == DOCK:
-        return 8 if player.resources[STONE] + player.resources[WOOD] + player.resources[PRECIOUS] > 2 else 0
-    if action == ORDER:
-        return 1
+        return max(0, PER_LOAD * min(4, common + precious - 3 * int(player.dock)))
     if action == OFFICE:
-        return 40 if can_buy_any(s) else 0
+        return CANDIDATURE if can_buy_any(s) else 0
     if action == SAIL:
-        return 6 if ship.aboard(s) >= ship.capacity(s) // 2 else 1
-    return 1
+        return DEPARTURE if ship.aboard(s) >= ship.capacity(s) // 4 else 0
+    return AT_ORDER if action == ORDER else 0
 
 
 @rule
@@ -179,28 +270,65 @@ def can_buy_any(s: State) -> bool:
 
 
 @rule
-def warring(s: State, action: int) -> int:
-    """Groups move; they fight where they are the stronger, and stay out of the way where they are not."""
-    if action in (DONE, RUSH_ON, PASS):
-        return 1
-    if MOVE <= action < RUSH_ON:
-        return 6
-    if TO <= action < GIVE:
-        return marching(s, action - TO)
-    return 4
+def aspiring(s: State, office: int) -> int:
+    """An office that can be bought, rather one that is worth something."""
+    if not effects.can_buy(s, s.mover, office):
+        return 0
+    return 4 + scoring.office_points(s, office)
+
+
+# Effects.
 
 
 @rule
-def marching(s: State, square: int) -> int:
-    if s.group >= N_SQUARES:
-        raiding = True
-        size = (s.group - N_SQUARES) // N_BORDERS + 1
-    else:
-        raiding = s.pile[s.group * STACK] == RAIDER
-        size = discs_on(s, s.group)
-    there = discs_on(s, square)
-    if there == 0:
-        return 12 if raiding and s.building[square] != EMPTY else 1
-    if (s.pile[square * STACK] == RAIDER) == raiding:
-        return 2
-    return 12 if size >= there else 1
+def working(s: State, action: int) -> int:
+    """Everything that can be used is, before the turn ends."""
+    if action == DONE:
+        return WORKED
+    if action < ACTIVATE:
+        at = action - BUILD
+        return building(s, at // BUILD_STEP, at % BUILD_STEP + HUT)
+    if action < SELL:
+        return ACTIVATED
+    if action < REFINE:
+        return int(SOLD[(action - SELL) % SELL_STEP])
+    if action == REFINE:
+        return REFINED
+    if LOAD <= action < BUY:
+        return int(LOADED[action - LOAD])
+    return PAID if action <= BUY else 8
+
+
+@rule
+def building(s: State, square: int, kind: int) -> int:
+    """What can be paid without coins, and no tile turned over; workshops where they can be used."""
+    if not in_stock(s, int(s.cost[kind * COSTS + 1]), int(s.cost[kind * COSTS + 2])):
+        return 0
+    if s.building[square] != EMPTY and FLIPS[kind] == s.building[square]:
+        return 0
+    if STONECUTTER <= kind <= GUILD and not near_own_house(s, square, int(s.mover)):
+        return USELESS_WORKSHOP
+    return int(BUILT[kind])
+
+
+@rule
+def paving(s: State, edge: int) -> int:
+    """A road that leads on from the plaza, rather towards a centre that is not connected yet."""
+    start, end = int(ROAD_FROM[edge]), int(ROAD_TO[edge])
+    if s.joined[start] == s.joined[end]:
+        return 0
+    if s.joined[end]:
+        start, end = end, start
+    return 20 if distance(s, end) < distance(s, start) else 1
+
+
+@rule
+def distance(s: State, corner: int) -> int:
+    """Segments from a corner to the nearest centre that is not connected."""
+    nearest = 99
+    for quarter in range(N_QUARTERS):
+        centre = int(s.centre[quarter])
+        if not s.joined[centre]:
+            across = abs(centre % CORNER_STEP - corner % CORNER_STEP)
+            nearest = min(nearest, across + abs(centre // CORNER_STEP - corner // CORNER_STEP))
+    return nearest

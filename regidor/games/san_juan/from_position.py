@@ -26,9 +26,7 @@ from regidor.games.san_juan.phases import builder, upkeep
 from regidor.games.san_juan.position import MEMORIES, PROGRESS
 from regidor.games.san_juan.state import NOBODY, NOTHING, OVER, PHASE_KEYS, Player, State
 from regidor.kernel.errors import BadPosition
-
-BYTE = 127
-MOST = 9999
+from regidor.kernel.reading import BYTE, MOST, flag, known, listed, mapping, one_of, whole
 
 # Phases that can begin afresh without asking chance.
 ENTER: dict[str, Callable[[State], None]] = {
@@ -63,62 +61,23 @@ PLAYER_KEYS = ["hand", "buildings", "goods", "chapel", *MEMORIES, "unseen", "lib
 
 def read(position: Mapping[str, Any], s: State) -> None:
     """Lay a position over a state that was freshly set up; BadPosition says what cannot be read."""
-    _known(position, KEYS, "the position")
+    known(position, KEYS, "the position")
     _read_piles(position, s)
     _read_players(position, s)
-    _read_tiles(_object(position.get("tiles", {}), "'tiles'"), s)
+    _read_tiles(mapping(position.get("tiles", {}), "'tiles'"), s)
     _read_clock(position, s)
     _read_phase(position, s)
-
-
-# Small readers, each with a sentence of its own when the value is wrong.
-
-
-def _known(given: Mapping[str, Any], keys: list[str], where: str) -> None:
-    for key in given:
-        if key not in keys:
-            raise BadPosition(f"{where} has no {key!r}", legal=keys)
-
-
-def _whole(value: Any, where: str, most: int = BYTE) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise BadPosition(f"{where} is a whole number from 0 to {most}, not {value!r}")
-    return value
-
-
-def _flag(value: Any, where: str) -> int:
-    if not isinstance(value, bool):
-        raise BadPosition(f"{where} is true or false, not {value!r}")
-    return int(value)
-
-
-def _object(value: Any, where: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise BadPosition(f"{where} is an object, not {value!r}")
-    return value
-
-
-def _list(value: Any, where: str, most: int) -> list[Any]:
-    if not isinstance(value, list) or len(value) > most:
-        raise BadPosition(f"{where} is a list of at most {most}")
-    return value
-
-
-def _one_of(value: Any, keys: tuple[str, ...], where: str) -> int:
-    if not isinstance(value, str) or value not in keys:
-        raise BadPosition(f"{where} cannot be {value!r}", legal=keys)
-    return keys.index(value)
 
 
 def _cards(value: Any, where: str) -> list[int]:
     """Counts by kind, from a list of cards or from counts by card; never more than there are."""
     found = [0] * N_CARDS
     if isinstance(value, list):
-        for key in _list(value, where, DECK_SIZE):
-            found[_one_of(key, CARD_KEYS, where)] += 1
+        for key in listed(value, where, DECK_SIZE):
+            found[one_of(key, CARD_KEYS, where)] += 1
     else:
-        for key, count in _object(value, where).items():
-            found[_one_of(key, CARD_KEYS, where)] = _whole(count, f"{key} in {where}")
+        for key, count in mapping(value, where).items():
+            found[one_of(key, CARD_KEYS, where)] = whole(count, f"{key} in {where}")
     for kind, count in enumerate(found):
         if count > COPIES[kind]:
             raise BadPosition(f"{where} has {count} {CARD_KEYS[kind]} cards, but there are {COPIES[kind]}")
@@ -133,15 +92,15 @@ def _read_piles(position: Mapping[str, Any], s: State) -> None:
     s.covered[:] = _cards(position.get("covered", {}), "'covered'")
     s.drawn[:] = _cards(position.get("drawn", {}), "'drawn'")
     s.discard_size = int(s.discards.sum())
-    s.shuffles = _whole(position.get("shuffles", 0), "'shuffles'", MOST)
+    s.shuffles = whole(position.get("shuffles", 0), "'shuffles'", MOST)
     building = position.get("building")
-    s.subject = NOTHING if building is None else _one_of(building, CARD_KEYS, "'building'")
+    s.subject = NOTHING if building is None else one_of(building, CARD_KEYS, "'building'")
 
 
 def _read_players(position: Mapping[str, Any], s: State) -> None:
     """First what is named; then what is left out, from the cards that are left."""
-    given = _list(position.get("players", []), "'players'", int(s.seats))
-    shown = [_object(one, f"player {seat}") for seat, one in enumerate(given)]
+    given = listed(position.get("players", []), "'players'", int(s.seats))
+    shown = [mapping(one, f"player {seat}") for seat, one in enumerate(given)]
     shown += [{}] * (int(s.seats) - len(shown))
     dealt = [s.player[seat].hand.copy() for seat in range(s.seats)]
     for seat, one in enumerate(shown):
@@ -155,7 +114,7 @@ def _read_players(position: Mapping[str, Any], s: State) -> None:
 
 
 def _read_player(shown: Mapping[str, Any], player: Player, who: str) -> None:
-    _known(shown, PLAYER_KEYS, who)
+    known(shown, PLAYER_KEYS, who)
     player.hand[:] = _cards(shown.get("hand", {}), f"{who}'s hand")
     player.cards = int(player.hand.sum())
     if "buildings" in shown:
@@ -166,9 +125,9 @@ def _read_player(shown: Mapping[str, Any], player: Player, who: str) -> None:
     for name in MEMORIES:
         getattr(player, name)[:] = _cards(shown.get(name, {}), f"{who}'s {name} cards")
     player.exposed = int(player.shown.sum())
-    player.unseen = _whole(shown.get("unseen", 0), f"{who}'s unseen cards")
-    player.library_used = _flag(shown.get("library_used", False), f"{who}'s library_used")
-    _read_goods(_object(shown.get("goods", {}), f"{who}'s goods"), player, who)
+    player.unseen = whole(shown.get("unseen", 0), f"{who}'s unseen cards")
+    player.library_used = flag(shown.get("library_used", False), f"{who}'s library_used")
+    _read_goods(mapping(shown.get("goods", {}), f"{who}'s goods"), player, who)
 
 
 UNNAMED = -2  # a good that the position counts without saying which card it is
@@ -178,14 +137,14 @@ def _read_goods(shown: Mapping[str, Any], player: Player, who: str) -> None:
     """By good: the cards that lie there, or how many there are."""
     player.goods[:] = 0
     player.cargo[:] = NOTHING
-    by_good = {_one_of(key, GOOD_KEYS, f"{who}'s goods"): value for key, value in shown.items()}
+    by_good = {one_of(key, GOOD_KEYS, f"{who}'s goods"): value for key, value in shown.items()}
     cargo: list[int] = []
     for good, value in sorted(by_good.items()):
         where = f"{who}'s {GOOD_KEYS[good]}"
         if isinstance(value, list):
-            held = [_one_of(key, CARD_KEYS, where) for key in value]
+            held = [one_of(key, CARD_KEYS, where) for key in value]
         else:
-            held = [UNNAMED] * _whole(value, where)
+            held = [UNNAMED] * whole(value, where)
         player.goods[good] = min(len(held), BYTE)
         cargo += held
     if len(cargo) > CITY_SPACES:
@@ -239,16 +198,16 @@ def _read_deck(position: Mapping[str, Any], s: State) -> None:
 
 
 def _read_tiles(shown: Mapping[str, Any], s: State) -> None:
-    _known(shown, ["seen", "next"], "'tiles'")
+    known(shown, ["seen", "next"], "'tiles'")
     s.tile_order[:] = NOTHING
     s.tile_left[:] = 1
-    for place, number in enumerate(_list(shown.get("seen", []), "'seen' tiles", N_TILES)):
-        tile = _whole(number, "a trading tile", N_TILES) - 1
+    for place, number in enumerate(listed(shown.get("seen", []), "'seen' tiles", N_TILES)):
+        tile = whole(number, "a trading tile", N_TILES) - 1
         if tile < 0 or not s.tile_left[tile]:
             raise BadPosition(f"trading tiles are numbered from 1 to {N_TILES}, each once")
         s.tile_order[place] = tile
         s.tile_left[tile] = 0
-    s.tile_next = _whole(shown.get("next", 0), "'next' tile", N_TILES - 1)
+    s.tile_next = whole(shown.get("next", 0), "'next' tile", N_TILES - 1)
 
 
 # Whose turn it is.
@@ -256,39 +215,39 @@ def _read_tiles(shown: Mapping[str, Any], s: State) -> None:
 
 def _read_clock(position: Mapping[str, Any], s: State) -> None:
     last = int(s.seats) - 1
-    s.round_number = _whole(position.get("round", 1), "'round'", MOST)
-    s.ending = _flag(position.get("last_phase", False), "'last_phase'")
+    s.round_number = whole(position.get("round", 1), "'round'", MOST)
+    s.ending = flag(position.get("last_phase", False), "'last_phase'")
     s.holder[:] = NOBODY
-    for key, seat in _object(position.get("roles", {}), "'roles'").items():
-        s.holder[_one_of(key, ROLE_KEYS, "a role")] = _whole(seat, f"who took the {key}", last)
+    for key, seat in mapping(position.get("roles", {}), "'roles'").items():
+        s.holder[one_of(key, ROLE_KEYS, "a role")] = whole(seat, f"who took the {key}", last)
     taken = int((s.holder != NOBODY).sum())
     playing = position.get("role") is not None
-    s.picks = _whole(position.get("picks", taken - 1 if playing and taken else taken), "'picks'")
+    s.picks = whole(position.get("picks", taken - 1 if playing and taken else taken), "'picks'")
     if "governor" in position:
-        s.governor = _whole(position["governor"], "'governor'", last)
+        s.governor = whole(position["governor"], "'governor'", last)
     elif "chooser" in position or "mover" in position:
         named = "chooser" if "chooser" in position else "mover"
-        s.governor = (_whole(position[named], f"'{named}'", last) - int(s.picks)) % int(s.seats)
+        s.governor = (whole(position[named], f"'{named}'", last) - int(s.picks)) % int(s.seats)
     chooser = (int(s.governor) + int(s.picks)) % int(s.seats)
-    s.chooser = _whole(position.get("chooser", chooser), "'chooser'", last)
-    s.mover = _whole(position.get("mover", int(s.chooser)), "'mover'", last)
+    s.chooser = whole(position.get("chooser", chooser), "'chooser'", last)
+    s.mover = whole(position.get("mover", int(s.chooser)), "'mover'", last)
 
 
 def _read_phase(position: Mapping[str, Any], s: State) -> None:
-    phase = PHASE_KEYS[_one_of(position.get("phase", "roles"), PHASE_KEYS, "'phase'")]
+    phase = PHASE_KEYS[one_of(position.get("phase", "roles"), PHASE_KEYS, "'phase'")]
     s.phase = PHASE_KEYS.index(phase)
     s.over = s.phase == OVER
     role = position.get("role")
-    s.role = NOTHING if role is None else _one_of(role, ROLE_KEYS, "'role'")
+    s.role = NOTHING if role is None else one_of(role, ROLE_KEYS, "'role'")
     for name in PROGRESS:
         setattr(s, name, 0)
     if phase in ENTER and "progress" not in position:
         _enter(phase, s)
         return
-    progress = _object(position.get("progress", {}), "'progress'")
-    _known(progress, list(PROGRESS), "'progress'")
+    progress = mapping(position.get("progress", {}), "'progress'")
+    known(progress, list(PROGRESS), "'progress'")
     for name in PROGRESS:
-        setattr(s, name, _whole(progress.get(name, 0), f"'{name}'"))
+        setattr(s, name, whole(progress.get(name, 0), f"'{name}'"))
 
 
 def _enter(phase: str, s: State) -> None:

@@ -150,5 +150,5 @@ TABLE_TEXTS: dict[str, str] = {
     "trading_tile": f"What the trader phase pays: one of {len(TILES)} tiles, turned up in an order that stays the same all game.",
     "hand_limit": f"At the start of every round, after the chapels, everybody discards down to {HAND_LIMIT} cards.",
     "covered": "Buildings that a crane has built over are out of the game.",
-    "end": f"The game ends when a city has {CITY_SPACES} buildings. The builder phase is played to its end, the round is not. Printed points, cards under the chapel and the buildings that cost six count; cards in hand and goods break a tie. It also ends when no card is left to draw, or after {MOST_ROUNDS} rounds.",
+    "end": f"The game ends when a city has {CITY_SPACES} buildings. The builder phase is played to its end, the round is not. Printed points, cards under the chapel and the buildings that cost six count; cards in hand and goods break a tie. It also ends when no card is left to draw and all hands are empty, or after {MOST_ROUNDS} rounds.",
 }

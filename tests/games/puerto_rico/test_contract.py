@@ -60,3 +60,7 @@ def test_every_state_of_a_thousand_games_can_be(options: dict[str, Any]) -> None
 @pytest.mark.parametrize("options", TABLES, ids=name)
 def test_interpreted_and_compiled_rules_play_the_same_games(options: dict[str, Any]) -> None:
     assert interpreted_traces(GAME, options, 5, 4) == traces(GAME, options, 5, 4)
+
+
+def test_a_state_is_small() -> None:
+    assert GAME.state.itemsize <= 1536

@@ -29,9 +29,11 @@ def test_a_shadow_disc_counts_among_the_five_and_is_paid_for() -> None:  # RP-TW
 
 def test_shadow_discs_complete_a_grid_without_points() -> None:  # RP-TWO-2 RP-TWO-3
     discs = [
-        {"value": 2, "holder": 0},
+        {"value": 1, "holder": 0},
+        {"value": 1, "holder": 0},
         {"value": 1, "holder": 1},
         {"value": 1, "holder": "shadow", "placer": 0},
+        {"value": 0, "holder": "shadow", "placer": 0},
     ]
     match = two(mover=1, grids={"roads": discs})
     play(match, "shadow roads", "value 0", "done")

@@ -21,6 +21,9 @@ def held(*squares: tuple[int, int | str], **more: Any) -> list[dict[str, Any]]:
     ]
 
 
+ALL_BUT_ONE = held((1, 0), (1, 0), (1, 0), (1, 0), (0, 0))  # of the roads
+
+
 def to_effects(match: Match) -> Match:
     """Everybody is done placing."""
     while match.view()["phase"] == "placement":
@@ -44,7 +47,7 @@ def test_a_square_costs_what_its_grid_says_and_roads_are_free() -> None:  # RP-W
     match = at(players=[rich()])
     play(match, "work fort", "value 5", "pay now", "replace 0 stone", "replace 0 wood")
     assert player(match, 0)["resources"] == {"stone": 8, "wood": 8, "precious": 9}
-    play(match, "work roads", "value 2")
+    play(match, "work roads", "value 1")
     assert match.view()["phase"] == "placement"
 
 
@@ -76,14 +79,14 @@ def test_whoever_could_pay_is_asked_once_more() -> None:
 
 
 def test_workers_stay_on_the_grid_until_it_is_complete() -> None:  # RP-WORK-7
-    match = finish_turn(at(grids={"roads": held((2, 0), (1, 1), (1, 1))}))
+    match = finish_turn(at(grids={"roads": held((1, 0), (1, 1), (1, 1), (1, 2), (0, 2))}))
     assert player(match, 0)["workers_in_hand"] == 8
     finish_turn(play(match, "work roads", "value 0"))
     assert player(match, 0)["workers_in_hand"] == player(match, 1)["workers_in_hand"] == 9
 
 
 def test_everybody_gains_the_values_of_the_own_squares() -> None:  # RP-WORK-8
-    match = at(grids={"roads": held((2, 0), (1, 1), (1, 1))})
+    match = at(grids={"roads": held((1, 0), (1, 0), (1, 1), (1, 1), (0, 2))})
     to_effects(play(match, "work roads", "value 0", "done"))
     assert [shown["vp"] for shown in match.view()["players"]] == [2, 2, 0]
 
@@ -138,7 +141,7 @@ def test_a_grid_is_complete_when_the_last_debt_is_paid() -> None:  # RP-WORK-12
 
 
 def test_a_paid_grid_scores_before_anybodys_effects() -> None:  # RP-WORK-12
-    match = at(grids={"roads": held((2, 0), (1, 0), (1, 0))}, squares={"d5": {"discs": [0, 0]}})
+    match = at(grids={"roads": ALL_BUT_ONE}, squares={"d5": {"discs": [0, 0]}})
     to_effects(play(match, "work roads", "value 0", "done"))
     assert match.view()["phase"] == "roads"
     assert player(match, 0)["vp"] == 4
@@ -175,7 +178,7 @@ def test_three_walls_are_laid_on_open_outer_edges() -> None:  # RP-WORK-14
 
 
 def roads(**options: Any) -> Match:
-    match = at(grids={"roads": held((2, 0), (1, 0), (1, 0))}, options=options)
+    match = at(grids={"roads": ALL_BUT_ONE}, options=options)
     return to_effects(play(match, "work roads", "value 0", "done"))
 
 
@@ -204,7 +207,7 @@ def test_the_grid_of_the_roads_is_used_again() -> None:  # RP-WORK-17
 
 def test_pieces_of_wood_run_out() -> None:  # RP-WORK-18
     edges = [f"{column}{row} east" for row in range(1, 6) for column in "abcdefghijkl"][:59]
-    match = at(roads=edges, grids={"roads": held((2, 0), (1, 0), (1, 0))})
+    match = at(roads=edges, grids={"roads": ALL_BUT_ONE})
     to_effects(play(match, "work roads", "value 0", "done"))
     assert match.view()["pieces"] == 1
     assert play(match, words(match)[0]).view()["phase"] != "roads"
@@ -212,8 +215,10 @@ def test_pieces_of_wood_run_out() -> None:  # RP-WORK-18
 
 def test_the_roads_alone_are_worth_four_points() -> None:  # RP-WORK-19
     match = at()
-    for value in (2, 1, 1, 0):
+    for value in (1, 1, 1, 1, 0):
         play(match, "work roads", f"value {value}")
+    finish_turn(match)
+    play(match, "work roads", "value 0")
     assert player(to_effects(match), 0)["vp"] == 4
 
 
@@ -222,7 +227,7 @@ def test_the_short_game_removes_the_last_squares() -> None:  # RP-WORK-20
     values = {
         key: [square["value"] for square in grid(match, key)["squares"]] for key in ("fort", "port", "roads")
     }
-    assert values == {"fort": [5, 4, 4, 3, 3, 2, 2, 1], "port": [4, 3, 2, 2, 1], "roads": [2, 1, 1]}
+    assert values == {"fort": [5, 4, 4, 3, 3, 2, 2, 1], "port": [4, 3, 2, 2, 1], "roads": [1, 1, 1, 1, 0]}
 
 
 def test_walls_and_roads_are_not_begun_when_nothing_could_be_laid() -> None:  # RP-WORK-21

@@ -77,7 +77,7 @@ def test_a_tie_is_broken_by_cards_in_hand_and_goods() -> None:  # SJ-END-4
 
 
 def over_with(*players: dict[str, object]) -> regidor.Match:
-    """The 200th round ends with a prospector of the third player, who draws one card."""
+    """The 200th round ends with a producer: every empty plant gets a good."""
     match = table(
         *players, roles={"builder": 1, "trader": 2}, governor=1, mover=0, round=MOST_ROUNDS, seats=3
     )
@@ -114,6 +114,16 @@ def test_goods_on_plants_keep_the_game_going() -> None:  # SJ-END-6
     match = regidor.from_position(position, seed=1)
     play(match, "prospector", "councillor", "producer")
     assert not match.over
+
+
+def test_cards_in_a_hand_keep_the_game_going() -> None:  # SJ-END-6
+    position = spent_deck().position()
+    position["players"][1]["hand"] = ["statue", "hero", "hero"]
+    position["covered"] |= {"statue": 2, "hero": 1}
+    match = play(regidor.from_position(position, seed=1), "prospector", "trader", "producer")
+    assert not match.over
+    play(match, "builder", "build statue")
+    assert match.view()["discards"] == 2
 
 
 def test_the_game_ends_with_the_200th_round() -> None:  # SJ-END-7

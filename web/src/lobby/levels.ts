@@ -1,6 +1,6 @@
 /** Which bots are offered, and which one sits down when nobody says. */
 
-const LADDER = ["random", "novice", "steady", "strong"];
+const LADDER = ["random", "novice", "steady", "strong", "expert"];
 
 /** The ladder where the server has it (the thinker behind it needs no step of its own), else whatever it has. */
 export function offered(bots: string[]): string[] {

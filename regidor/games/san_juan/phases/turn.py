@@ -63,11 +63,11 @@ def end_round(s: State) -> None:
 
 @rule
 def spent(s: State) -> bool:
-    """Is no card left to draw, now or after any sale?"""
+    """Is no card left to draw, and none in a hand or on a plant that could become one?"""
     if s.deck_size or s.discard_size:
         return False
     for seat in range(s.seats):
-        if cards.all_goods(s.player[seat]) > 0:
+        if s.player[seat].cards > 0 or cards.all_goods(s.player[seat]) > 0:
             return False
     return True
 

@@ -185,3 +185,12 @@ def test_the_library_does_not_double_the_buccaneer() -> None:  # PR-BUCCANEERS-2
     match = table(player(city="library+"), edition="2020", options=both, trading_house=["corn"])
     play(match, "buccaneer", "plunder")
     assert points(match)[0] == 1
+
+
+def test_the_kidnappers_guests_may_leave_before_the_kidnapped_phase() -> None:  # PR-BUCCANEERS-9 PR-NEW-25
+    both = {"buccaneers": True, "new_buildings": True}
+    match = table(player(city="guesthouse+", island="corn"), edition="2020", options=both)
+    play(match, "buccaneer", "kidnap craftsman", "trader", "pass", "captain", "pass")
+    assert (match.mover, match.view()["phase"], match.view()["role"]) == (0, "guests", "craftsman")
+    play(match, "guest to corn", "produce corn")
+    assert seat(match, 0)["goods"] == {"corn": 2}

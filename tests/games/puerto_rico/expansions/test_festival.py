@@ -22,6 +22,7 @@ from tests.games.puerto_rico.table import (
     seat,
     state,
     table,
+    words,
 )
 
 ON = {"festival": True}
@@ -141,6 +142,14 @@ def test_building_the_kind_first_brings_three_points() -> None:  # PR-FESTIVAL-5
     match.play("build wharf")
     assert goal(match, "building")["won_by"] == 0
     assert points(match)[0] == 3
+
+
+def test_the_building_must_be_paid_for_before_the_points_come() -> None:  # PR-FESTIVAL-5 PR-NEW-14
+    board = player(doubloons=7, city="black_market+", idle=1)
+    match = play(feast(board, options={"new_buildings": True}), "builder", "build wharf")
+    assert (words(match), goal(match, "building")["won_by"]) == ({"barter worker harbour"}, None)
+    match.play("barter worker harbour")
+    assert (points(match)[0], goal(match, "building")["won_by"]) == (3, 0)
 
 
 def test_a_production_building_is_a_goal_only_without_its_barrels() -> None:  # PR-FESTIVAL-5

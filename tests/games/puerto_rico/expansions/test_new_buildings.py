@@ -185,6 +185,12 @@ def test_the_hospices_worker_for_a_forest_goes_to_the_harbour() -> None:  # PR-N
     assert seat(match, 0)["idle_workers"] == 1
 
 
+def test_the_hospices_worker_for_a_drawn_forest_goes_to_the_harbour() -> None:  # PR-NEW-9 PR-NEW-11
+    match = new(player(city="forest_house+ hospice+ hacienda+"), phase="settler", face_up={"corn": 1})
+    play(match, "draw pile 1", "forest", "recruit", "take corn")
+    assert (seat(match, 0)["idle_workers"], match.view()["phase"]) == (1, "roles")
+
+
 def test_evelyn_pays_three_for_a_wharf() -> None:  # PR-NEW-12
     island = "forest " * 5 + "quarry+ " * 4
     match = new(player(doubloons=3, island=island, city="forest_house+"), phase="builder")
@@ -254,6 +260,13 @@ def test_a_point_given_back_does_not_undo_the_end() -> None:  # PR-NEW-18
     assert match.view()["vp_left"] == 0
     match.play("build hacienda")
     assert match.view()["vp_left"] == 1
+    assert match.view()["last_round"]
+
+
+def test_a_worker_given_back_does_not_undo_the_end() -> None:  # PR-NEW-18
+    board = player(doubloons=1, idle=1, city="black_market+")
+    match = play(new(player(), board, phase="builder", last_round=True), "pass")
+    play(match, "build hacienda", "barter worker harbour")
     assert match.view()["last_round"]
 
 
@@ -400,6 +413,11 @@ def test_no_market_pays_at_the_post() -> None:  # PR-NEW-27
     assert choice(match, "post coffee")["doubloons"] == 5
 
 
+def test_the_library_doubles_the_traders_doubloon_at_the_post_too() -> None:  # PR-NEW-27 PR-NEW-37
+    match = new(player(city="trading_post+ library+", coffee=1), phase="trader")
+    assert choice(match, "post coffee")["doubloons"] == 6
+
+
 # Small wharf.
 
 
@@ -476,6 +494,13 @@ def test_evelyn_gets_two_points_and_anthony_three() -> None:  # PR-NEW-34
     assert points(match) == [2, 3, 0]
 
 
+def test_the_union_halls_points_can_be_the_last() -> None:  # PR-NEW-34 PR-END-4
+    options = {**ON, "vp_end_any_phase": False}
+    board = player(city="union_hall+", corn=2)
+    match = table(board, player(vp=75), edition="2020", options=options, phase="captain")
+    assert (match.view()["vp_left"], match.view()["last_round"]) == (0, True)
+
+
 def test_an_empty_union_hall_pays_nothing() -> None:  # PR-NEW-34
     assert points(new(player(city="union_hall", corn=4), phase="captain"))[0] == 0
 
@@ -516,6 +541,18 @@ def test_both_factories_pay() -> None:  # PR-NEW-36
     city = "specialty_factory+ factory+ indigo_plant+2"
     match = new(player(), player(island="corn+ indigo+ indigo+", city=city), phase="craftsman")
     assert doubloons(match)[1] == 2
+
+
+def test_the_aqueducts_barrel_counts_for_the_specialty_factory() -> None:  # PR-NEW-35 PR-NEW-36
+    city = "specialty_factory+ aqueduct+ indigo_plant+2"
+    match = new(player(), player(island="indigo+ indigo+", city=city), phase="craftsman")
+    assert doubloons(match)[1] == 2
+
+
+def test_the_craftsmans_extra_barrel_does_not_count_for_the_specialty_factory() -> None:  # PR-NEW-36
+    match = new(player(island="indigo+", city="specialty_factory+ indigo_plant+"), phase="craftsman")
+    match.play("produce indigo")
+    assert (seat(match, 0)["goods"], doubloons(match)[0]) == ({"indigo": 2}, 0)
 
 
 # Library.

@@ -357,6 +357,12 @@ def test_a_noble_in_the_lodge_is_paid_for_the_most_empty_spaces() -> None:  # PR
     assert (points(match), match.view()["phase"]) == ([2, 0, 0], "roles")
 
 
+def test_a_forest_is_no_empty_space_for_the_lodge() -> None:  # PR-NOBLES-13 PR-NEW-13
+    board = player(city="hunting_lodge*", island="forest forest")
+    match = with_new(board, player(island="corn"), player(island="corn"), phase="settler")
+    assert points(play(match, "pass", "pass", "pass")) == [0, 0, 0]
+
+
 def test_a_tie_for_the_most_empty_spaces_pays_nothing() -> None:  # PR-NOBLES-13
     match = court(
         player(city="hunting_lodge*", island="corn"),
@@ -635,6 +641,34 @@ def test_a_guest_may_open_the_royal_supplier_in_the_first_turn() -> None:  # PR-
     assert match.view()["phase"] == "royal_supplier"
     match.play("supply corn")
     assert points(match)[0] == 1
+
+
+def test_a_guest_may_open_the_villa_before_the_mayor_phase() -> None:  # PR-NOBLES-23 PR-NEW-25
+    match = play(with_new(player(), player(city="guesthouse+ villa")), "mayor")
+    assert (match.mover, match.view()["phase"]) == (1, "guests")
+    play(match, "guest to villa", "pass", "noble")
+    assert nobles(match) == [1, 1, 0]
+
+
+def test_a_guest_may_leave_when_the_hunting_lodge_is_asked() -> None:  # PR-NEW-25 PR-NOBLES-12
+    board = player(city="hunting_lodge+ guesthouse+", island="corn")
+    match = play(with_new(board, phase="settler"), "pass", "pass", "pass")
+    assert words(match) == {"pass", "discard corn", "guest to corn"}
+    play(match, "guest to corn", "discard corn")
+    assert seat(match, 0)["idle_workers"] == 1
+
+
+def test_a_guest_in_the_forest_house_makes_the_bought_tile_a_forest() -> None:  # PR-NEW-25 PR-NOBLES-21
+    match = with_new(player(doubloons=1, city="land_office+ forest_house guesthouse+"), phase="trader")
+    match.play("guest to forest_house")
+    match.play("draw pile 1", answers=drawing("tobacco"))
+    assert match.view()["phase"] == "land_forest"
+
+
+def test_a_guest_may_open_a_wharf_while_barrels_are_supplied() -> None:  # PR-NEW-25 PR-NOBLES-25
+    board = player(city="royal_supplier+ guesthouse+ wharf", nobles=1, corn=1, sugar=1)
+    match = play(with_new(board, phase="captain"), "guest to wharf", "supply corn")
+    assert "wharf sugar" in words(match)
 
 
 def bartering(**board: Any) -> Match:

@@ -30,11 +30,21 @@ export function columnsOf(rows: Record<string, unknown>[]): string[] {
 
 /** What belongs to the whole table and not to a seat or to the machinery. */
 const MACHINERY = new Set(["game", "players", "names", "viewer", "ply", "seats", "over", "options", "mover", "edition"]);
+/** What the head of the page, or a mark at a seat, shows already. */
+const SHOWN_ELSEWHERE = new Set(["phase", "round", "governor", "last_round"]);
+/** Is there something to say about a part? What is not so, or is nothing, is left out. */
+const says = (value: unknown): boolean => shapeOf(value) !== "nothing" && value !== false;
 
 export function commonParts(view: Record<string, unknown>): [string, unknown][] {
-  return Object.entries(view).filter(([key, value]) => !MACHINERY.has(key) && shapeOf(value) !== "nothing");
+  return Object.entries(view).filter(([key, value]) => !MACHINERY.has(key) && !SHOWN_ELSEWHERE.has(key) && says(value));
+}
+
+/** Parts that are told in a word or a number, and those that need room. */
+export function sorted(parts: [string, unknown][]): { brief: [string, unknown][]; broad: [string, unknown][] } {
+  const brief = (value: unknown): boolean => ["number", "word", "flag"].includes(shapeOf(value));
+  return { brief: parts.filter(([, value]) => brief(value)), broad: parts.filter(([, value]) => !brief(value)) };
 }
 
 export function seatParts(player: Record<string, unknown>): [string, unknown][] {
-  return Object.entries(player).filter(([key, value]) => key !== "seat" && shapeOf(value) !== "nothing");
+  return Object.entries(player).filter(([key, value]) => key !== "seat" && says(value));
 }

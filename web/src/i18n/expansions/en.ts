@@ -190,6 +190,6 @@ export const expansions: Record<string, Message> = {
   "text.zoning_office": "With a {worker} here small buildings cost you {zoning_small} doubloon less; with a noble here large ones {zoning_large} less.",
   "text.royal_supplier": "Before your first turn in the captain phase you may give one barrel for each of your nobles, all of different kinds, for 1 point each.",
   "text.villa": "In the {mayor} phase you get a noble from the supply, or a {worker} if no noble is left.",
-  "text.jeweler": "When you produce you get 1 doubloon for each of your nobles. Counts as a large production building.",
+  "text.jeweler": "In the craftsman phase you get 1 doubloon for each of your nobles. Counts as a large production building.",
   "text.royal_garden": "Staffed at the end: 1 point more for each of your nobles.",
 };

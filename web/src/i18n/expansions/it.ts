@@ -190,6 +190,6 @@ export const expansions: Record<string, Message> = {
   "text.zoning_office": "Con un {worker} qui gli edifici piccoli ti costano {zoning_small} doblone in meno; con un nobile qui i grandi {zoning_large} in meno.",
   "text.royal_supplier": "Prima del tuo primo turno nella fase del capitano puoi dare un barile per ogni tuo nobile, tutti di tipi diversi, per 1 punto ciascuno.",
   "text.villa": "Nella fase {mayor} ricevi un nobile dalla riserva, o un {worker} se non ce ne sono più.",
-  "text.jeweler": "Quando produci ricevi 1 doblone per ogni tuo nobile. Vale come grande edificio di produzione.",
+  "text.jeweler": "Nella fase dell'artigiano ricevi 1 doblone per ogni tuo nobile. Vale come grande edificio di produzione.",
   "text.royal_garden": "Occupato alla fine: 1 punto in più per ogni tuo nobile.",
 };

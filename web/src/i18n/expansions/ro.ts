@@ -190,6 +190,6 @@ export const expansions: Record<string, Message> = {
   "text.zoning_office": "Cu un {worker} aici clădirile mici te costă cu {zoning_small} dublon mai puțin; cu un nobil aici cele mari cu {zoning_large} mai puțin.",
   "text.royal_supplier": "Înainte de prima ta tură în faza căpitanului poți da câte un butoi pentru fiecare nobil al tău, toate de tipuri diferite, câte 1 punct fiecare.",
   "text.villa": "În faza în care joacă {mayor} primești un nobil din rezervă, sau un {worker} dacă nu mai sunt.",
-  "text.jeweler": "Când produci primești 1 dublon pentru fiecare nobil al tău. Contează ca o clădire mare de producție.",
+  "text.jeweler": "În faza meșteșugarului primești 1 dublon pentru fiecare nobil al tău. Contează ca o clădire mare de producție.",
   "text.royal_garden": "Ocupată la sfârșit: 1 punct în plus pentru fiecare nobil al tău.",
 };

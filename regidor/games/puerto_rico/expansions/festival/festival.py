@@ -25,6 +25,7 @@ from regidor.games.puerto_rico.data import (
     VP,
 )
 from regidor.games.puerto_rico.state import (
+    BARTERING,
     BUILDING_GOAL,
     FOREST_CHOICE,
     HOSPICE_WORKER,
@@ -145,7 +146,10 @@ def has_tiles(s: State, seat: int) -> bool:
 
 @rule
 def has_building(s: State, seat: int) -> bool:
-    return bool(s.feast_building != NOTHING and s.player[seat].owns[s.feast_building])
+    """The goal's building stands there and is paid for."""
+    if s.feast_building == NOTHING or not s.player[seat].owns[s.feast_building]:
+        return False
+    return not (s.phase == BARTERING and s.mover == seat and s.subject == s.feast_building)
 
 
 @rule

@@ -1,6 +1,6 @@
 """The guesthouse: somebody lodged there may go and work elsewhere at any time.
 
-    at the owner's decisions, and when somebody else's role begins: guest to PLACE
+    at the owner's decisions, and when a role begins that the owner has not just chosen: guest to PLACE
 
 Rules PR-NEW-22 to 25 in docs/rules/puerto-rico.md. A guest who has left stays until the next mayor phase,
 so there is no going back and forth. When another player's role begins, every owner with guests is asked
@@ -24,19 +24,24 @@ from regidor.games.puerto_rico.data import (
     SMALL_WHARF,
     STOREHOUSE,
     STOREHOUSE_BARRELS,
+    VILLA,
     WAREHOUSE_KINDS,
     WHARF,
 )
 from regidor.games.puerto_rico.expansions.nobles.answers import noble_at, worker_at
+from regidor.games.puerto_rico.phases import turn
 from regidor.games.puerto_rico.state import (
     BUILDING,
     EXTRA_BARREL,
     GUESTS,
     HACIENDA_DRAW,
+    HUNTING,
+    LAND_DEAL,
     LOADING,
     ROLES,
     SETTLING,
     STORAGE,
+    SUPPLYING,
     TRADING,
     State,
 )
@@ -51,6 +56,7 @@ WHARF_SLOT = WHARF
 SMALL_WHARF_SLOT = SMALL_WHARF + N_TILES
 STOREHOUSE_SLOT = STOREHOUSE + N_TILES
 SUPPLIER_SLOT = ROYAL_SUPPLIER + N_TILES
+VILLA_SLOT = VILLA + N_TILES
 LODGERS = int(RANK_OF_SLOT[GUESTHOUSE_SLOT])
 
 
@@ -60,6 +66,8 @@ def may_move(s: State) -> bool:
     if not staffed(s.player[s.mover], GUESTHOUSE):
         return False
     phase = s.phase
+    if phase in (HUNTING, LAND_DEAL, SUPPLYING):
+        return True
     return bool(
         phase in (ROLES, HACIENDA_DRAW, SETTLING, BUILDING, EXTRA_BARREL, TRADING, LOADING, STORAGE, GUESTS)
     )
@@ -113,7 +121,7 @@ def move(s: State, action: int) -> None:
 def begin_work(s: State, slot: int) -> None:
     """What a building does at once, though its phase has begun."""
     player = s.player[s.mover]
-    if s.phase == LOADING:
+    if s.phase in (LOADING, SUPPLYING):
         if slot == WHARF_SLOT:
             player.wharf_ready = 1
         elif slot == SMALL_WHARF_SLOT:
@@ -133,9 +141,11 @@ def begin_work(s: State, slot: int) -> None:
 
 @rule
 def has_somewhere(s: State, seat: int) -> bool:
-    """Does this seat have a guest who could go and work?"""
+    """Does this seat have a guest who could go and do something there in the phase that begins?"""
     if not staffed(s.player[seat], GUESTHOUSE):
         return False
+    if s.role == MAYOR:  # everybody is placed anew in it, but a villa works before that
+        return is_free(s, seat, VILLA_SLOT)
     for slot in range(slots(s)):
         if is_free(s, seat, slot):
             return True
@@ -143,11 +153,17 @@ def has_somewhere(s: State, seat: int) -> bool:
 
 
 @rule
+def first_asked(s: State) -> int:
+    """Steps from the chooser to the first seat asked: nobody has just chosen a kidnapped card."""
+    return 0 if s.picks >= turn.picks_in_round(s) else 1
+
+
+@rule
 def are_asked(s: State) -> bool:
-    """Does the role bring a phase for everybody, with an owner of guests besides the chooser?"""
-    if s.role == MAYOR or s.role >= PROSPECTOR:
+    """Does the role bring a phase for everybody, with an owner of guests who has not just chosen it?"""
+    if s.role >= PROSPECTOR:
         return False
-    for step in range(1, s.seats):
+    for step in range(first_asked(s), s.seats):
         if has_somewhere(s, (s.chooser + step) % s.seats):
             return True
     return False
@@ -155,10 +171,10 @@ def are_asked(s: State) -> bool:
 
 @rule
 def enter(s: State) -> None:
-    """The chooser had the choice when taking the card: the others are asked."""
+    """Whoever has just taken the card had the choice then: the others are asked."""
     s.phase = GUESTS
-    s.mover = (s.chooser + 1) % s.seats
-    s.waiting = s.seats - 1
+    s.mover = (s.chooser + first_asked(s)) % s.seats
+    s.waiting = s.seats - first_asked(s)
 
 
 @rule

@@ -167,7 +167,7 @@ export const words: GameWords = {
     "In the councillor phase you take all cards drawn into your hand and discard from the whole hand.": "Nella fase del consigliere prendi in mano tutte le carte pescate e scarti da tutta la mano.",
     "In the producer phase you produce {0} good more.": "Nella fase del produttore produci {0} merce in più.",
     "In the trader phase you may sell {0} good more.": "Nella fase del mercante puoi vendere {0} merce in più.",
-    "It also ends when no card is left to draw, or after {0} rounds.": "Finisce anche quando non c'è più una carta da pescare, o dopo {0} round.",
+    "It also ends when no card is left to draw and all hands are empty, or after {0} rounds.": "Finisce anche quando non c'è più una carta da pescare e tutte le mani sono vuote, o dopo {0} round.",
     "It does nothing during the game and is worth its points, and more with a triumphal arch or a city hall.": "Durante la partita non fa nulla: vale i suoi punti, e di più con un arco di trionfo o un municipio.",
     "It leaves the game, you pay its cost less, and a good on it is lost.": "Quello esce dal gioco, il suo costo si sottrae dal prezzo e la merce che teneva va persa.",
     "May be built more than once.": "Si può costruire più volte.",
