@@ -42,6 +42,7 @@ def _building(number: int, row: data.Building) -> dict[str, Any]:
         "column": row.column,
         "cells": row.cells,
         "good": good,
+        "production": row.is_production,
         "expansion": _expansion(number),
     }
 

@@ -17,6 +17,7 @@ interface BuildingNumbers {
   column: number;
   cells: number;
   good: string | null;
+  production: boolean;
   expansion: string | null;
 }
 
@@ -24,6 +25,8 @@ export const BUILDINGS = numbers.buildings as Record<string, BuildingNumbers>;
 export const MAKES: Record<string, string> = Object.fromEntries(
   Object.entries(BUILDINGS).flatMap(([key, row]) => (row.good ? [[key, row.good]] : [])),
 );
+/** The colour that a building is printed in. */
+export const colourOf = (key: string): string => BUILDINGS[key]?.good ?? (BUILDINGS[key]?.production ? "gems" : "violet");
 const PRICES = numbers.prices as Record<string, number>;
 const ROLES = ["settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector", "buccaneer"];
 const TABLE_PARAMS: Record<string, number> = {

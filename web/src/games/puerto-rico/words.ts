@@ -28,7 +28,7 @@ function params(fields: Fields): Record<string, string | number> {
   if (typeof fields.place === "string") filled.place = fields.place === "harbour" ? t("place.harbour") : nameOf(fields.place);
   if (typeof fields.card === "string") filled.card = t(`role.${fields.card}`);
   if (typeof fields.barrels === "number") filled.barrels = fields.barrels;
-  if (typeof fields.nobles === "number") filled.nobles_n = number(fields.nobles);
+  if (typeof fields.nobles === "number") filled.n = fields.nobles;
   if (typeof fields.ship === "number") filled.ship = fields.ship;
   if (typeof fields.pile === "number") filled.pile = fields.pile;
   if (typeof fields.workers === "number") filled.workers_n = number(fields.workers);

@@ -81,7 +81,7 @@ export const expansions: Record<string, Message> = {
   "act.raid_to": "To {place}",
   "act.kidnap": "Kidnap: {card}",
   "act.noble": "Take the noble",
-  "act.nobles": "{nobles_n} on {building}",
+  "act.nobles": { one: "{n} noble: {building}", other: "{n} nobles: {building}" },
   "act.discard": "Discard {tile}",
   "act.supply": "Give 1 {good}",
   "act.missing": "{n} more to pay",
@@ -107,7 +107,7 @@ export const expansions: Record<string, Message> = {
   "log.raid_to": "puts a raided {worker} on {place}",
   "log.kidnap": "kidnaps the {card}",
   "log.noble": "takes the noble",
-  "log.nobles": "seats {nobles_n} nobles: {building}",
+  "log.nobles": { one: "seats {n} noble: {building}", other: "seats {n} nobles: {building}" },
   "log.discard": "discards {tile}",
   "log.supply": "supplies 1 {good} to the court",
 

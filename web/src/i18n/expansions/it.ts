@@ -81,7 +81,7 @@ export const expansions: Record<string, Message> = {
   "act.raid_to": "A: {place}",
   "act.kidnap": "Rapisci: {card}",
   "act.noble": "Prendi il nobile",
-  "act.nobles": "{nobles_n} in: {building}",
+  "act.nobles": { one: "{n} nobile: {building}", many: "{n} di nobili: {building}", other: "{n} nobili: {building}" },
   "act.discard": "Scarta {tile}",
   "act.supply": "Dai 1 {good}",
   "act.missing": "ne mancano {n}",
@@ -107,7 +107,7 @@ export const expansions: Record<string, Message> = {
   "log.raid_to": "mette al lavoro un {worker} razziato: {place}",
   "log.kidnap": "rapisce la carta: {card}",
   "log.noble": "prende il nobile",
-  "log.nobles": "dispone {nobles_n} nobili: {building}",
+  "log.nobles": { one: "dispone {n} nobile: {building}", many: "dispone {n} di nobili: {building}", other: "dispone {n} nobili: {building}" },
   "log.discard": "scarta {tile}",
   "log.supply": "fornisce 1 {good} alla corte",
 

@@ -81,7 +81,7 @@ export const expansions: Record<string, Message> = {
   "act.raid_to": "La: {place}",
   "act.kidnap": "Răpește: {card}",
   "act.noble": "Ia nobilul",
-  "act.nobles": "{nobles_n} în: {building}",
+  "act.nobles": { one: "{n} nobil: {building}", few: "{n} nobili: {building}", other: "{n} de nobili: {building}" },
   "act.discard": "Aruncă {tile}",
   "act.supply": "Dă 1 {good}",
   "act.missing": "mai lipsesc {n}",
@@ -107,7 +107,7 @@ export const expansions: Record<string, Message> = {
   "log.raid_to": "pune la lucru un {worker} din raid: {place}",
   "log.kidnap": "răpește cartea: {card}",
   "log.noble": "ia nobilul",
-  "log.nobles": "așază nobili, {nobles_n}: {building}",
+  "log.nobles": { one: "așază {n} nobil: {building}", few: "așază {n} nobili: {building}", other: "așază {n} de nobili: {building}" },
   "log.discard": "aruncă {tile}",
   "log.supply": "dă curții 1 {good}",
 
