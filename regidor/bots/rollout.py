@@ -1,7 +1,8 @@
 """The bot that tries every move in random games and plays the one that came out best.
 
 Each of its games starts from a freshly redealt position, so it never profits from what its seat cannot
-know. Promising moves get more of the games (upper confidence bounds at the root).
+know. Promising moves get more of the games (upper confidence bounds at the root); where the game has habits,
+what they call likely is tried first.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ class RolloutBot:
     def _search(
         self, game: Game, root: np.ndarray, seat: int, budget: Budget, found: tuple[np.ndarray, ...]
     ) -> None:
-        """Search in batches until the iterations or the seconds are used up; at least once each move."""
+        """Search in batches until iterations or seconds are used up; as many games as moves at least."""
         visits, totals, wins = found
         work = np.zeros(1, game.state)
         out = game.choices_buffer()

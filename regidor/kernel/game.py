@@ -109,8 +109,8 @@ class Game:
     names: Callable[[Options], Mapping[str, str]]  # key -> the name that this edition shows
     summary: Callable[[State], dict[str, Any]]  # what a study of many games should count
     seat_counts: Callable[[Options], Sequence[int]]
-    # How likely a careless but not senseless player makes a legal choice, as a weight: what the search
-    # plays when it imagines the rest of a game. Without it every choice is as likely.
+    # How likely a careless but not senseless player makes a legal choice, as a weight: what the search tries
+    # first, and what it plays when it imagines the rest of a game. Without it every choice is as likely.
     habit: Callable[[State, int], int] | None = None
     unpack: Callable[[State], Options] | None = None  # the options a state was begun with, when that is quick
     study: Callable[[States], Study] | None = None  # the summary of many games at once, when it can be quick
@@ -120,10 +120,11 @@ class Game:
     def __post_init__(self) -> None:
         bound: dict[str, Any] = {"habit": self.habit}
         for template in loops.TEMPLATES:
-            if template in (loops.by_habit, loops.rehearse) and self.habit is None:
-                bound["rehearse"] = bound["playout"]
+            name = template.__name__
+            if name in loops.BY_HABIT and self.habit is None:
+                bound[name] = bound[loops.BY_HABIT[name]]
             else:
-                bound[template.__name__] = bind(template, self.module, **self.rules(), **bound)
+                bound[name] = bind(template, self.module, **self.rules(), **bound)
         public = {name: bound[name] for name in Compiled.__dataclass_fields__}
         object.__setattr__(self, "compiled", Compiled(**public))
 

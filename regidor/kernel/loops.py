@@ -30,6 +30,8 @@ habit: Callable[[Any, int], int]
 fault: Callable[[Any], int]
 
 EXPLORE = 0.7  # how much the search prefers moves that it has tried little
+TRUST = 0.6  # how much it prefers moves that the game's habits call likely
+EVEN = 0.1  # the part of a likelihood that all moves share alike
 LEAD_SCALE = 40.0  # points of lead that count as certain
 LEAD_WEIGHT = 0.25  # how much of a result is the lead; the rest is the win
 
@@ -166,6 +168,41 @@ def most_promising(visits: Ints, totals: npt.NDArray[np.float64], n: int, tried:
     return best
 
 
+def weigh_alike(s: Any, moves: Actions, n: int, chances: npt.NDArray[np.float64]) -> bool:
+    """Without habits nothing is known about moves that were not tried."""
+    return False
+
+
+def weigh(s: Any, moves: Actions, n: int, chances: npt.NDArray[np.float64]) -> bool:
+    """How likely each move is by the game's habits; False when they say nothing."""
+    total = 0
+    for move in range(n):
+        total += habit(s, int(moves[move]))
+    if total == 0:
+        return False
+    for move in range(n):
+        chances[move] = EVEN / n + (1.0 - EVEN) * habit(s, int(moves[move])) / total
+    return True
+
+
+def most_likely(
+    visits: Ints, totals: npt.NDArray[np.float64], chances: npt.NDArray[np.float64], n: int, tried: int
+) -> int:
+    """The move to try next where habits know something: likely ones first, then the best mean."""
+    usual = 0.5
+    if tried > 0:
+        usual = totals[:n].sum() / tried
+    best = 0
+    best_worth = -1.0
+    for move in range(n):
+        mean = totals[move] / visits[move] if visits[move] > 0 else usual
+        worth = mean + TRUST * chances[move] * np.sqrt(tried + 1.0) / (1.0 + visits[move])
+        if worth > best_worth:
+            best_worth = worth
+            best = move
+    return best
+
+
 def search(
     root: States,
     work: States,
@@ -183,11 +220,16 @@ def search(
     """
     moves = np.zeros(len(out), np.int16)
     n = legal(root[0], moves)
+    chances = np.zeros(n)
+    guided = weigh(root[0], moves, n, chances)
     tried = 0
     for move in range(n):
         tried += visits[move]
     for _ in range(iterations):
-        move = most_promising(visits, totals, n, max(tried, 1))
+        if guided:
+            move = most_likely(visits, totals, chances, n, tried)
+        else:
+            move = most_promising(visits, totals, n, max(tried, 1))
         work[0] = root[0]
         s = work[0]
         redeal(s, seat, seed + tried)
@@ -268,9 +310,15 @@ TEMPLATES: tuple[Any, ...] = (
     lead,
     result,
     most_promising,
+    weigh_alike,
+    weigh,
+    most_likely,
     search,
     collect,
     tally,
     step_and_observe,
     copy_states,
 )
+
+# Templates that call `habit`, and what takes their place in a game that has none.
+BY_HABIT = {"by_habit": "playout", "rehearse": "playout", "weigh": "weigh_alike"}

@@ -152,7 +152,11 @@ def log(live: Live, viewer: int | None, since: int) -> list[Json]:
 
 
 def entries(match: Match, moves: Sequence[Played], viewer: int | None) -> list[Json]:
-    return [entry(move, match.heard(move.ply, viewer)) for move in moves]
+    told = [entry(move, match.heard(move.ply, viewer)) for move in moves]
+    for line in told:
+        if line["by"] == "forced" and line["seat"] != viewer and not match.over:
+            line["by"] = "person"  # that a seat had no choice may tell what it holds
+    return told
 
 
 def entry(move: Played, heard: Heard) -> Json:

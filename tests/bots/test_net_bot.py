@@ -16,6 +16,7 @@ from regidor.kernel.match import Match, settled
 
 compiled = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="takes minutes when interpreted")
 LEVELS = sorted(net_bot.LEVELS)
+TRAINED = ("puerto-rico", "san-juan")
 AT_ONCE = Budget(seconds=None, iterations=1)
 WITH_TIME = Budget(seconds=1.0)
 
@@ -96,9 +97,10 @@ def test_a_lot_falls_on_each_move_as_often_as_it_is_likely(lot: float) -> None:
     assert net_bot.picked(chances, lot) == (0 if lot < 0.25 else 1 if lot < 0.75 else 2)
 
 
-def test_every_level_of_a_card_has_its_network_and_the_card_says_what_it_reads() -> None:
-    game = games.load("puerto-rico")
-    card = net_cards.card("puerto-rico")
+@pytest.mark.parametrize("key", TRAINED)
+def test_every_level_of_a_card_has_its_network_and_the_card_says_what_it_reads(key: str) -> None:
+    game = games.load(key)
+    card = net_cards.card(key)
     assert card is not None
     assert sorted(card["levels"]) == LEVELS
     for name in LEVELS:
@@ -143,11 +145,11 @@ def test_without_a_network_a_level_plays_like_the_rollout_bot_with_its_games(
     assert found == advice("rollout", match, Budget(seconds=None, iterations=most))
 
 
-def won(one: str, others: str, count: int, **options: Any) -> float:
+def won(one: str, others: str, count: int, game: str = "puerto-rico", **options: Any) -> float:
     """How many of some games one bot wins alone against others, at every seat in turn."""
     total = 0.0
     for seed in range(count):
-        match = regidor.new("puerto-rico", seed=seed, **options)
+        match = regidor.new(game, seed=seed, **options)
         own = seed % match.seats
         players = [bots.load(one if seat == own else others, seed) for seat in range(match.seats)]
         while match.mover is not None:
@@ -168,3 +170,11 @@ def test_levels_are_ordered() -> None:
     assert won("strong", "steady", 18, edition="2002", seats=3) >= 9
     assert won("steady", "novice", 18, edition="2020", seats=3) >= 9
     assert won("novice", "random", 12, edition="2020", seats=4) >= 9
+
+
+@compiled
+def test_levels_are_ordered_in_san_juan() -> None:
+    assert won("strong", "random", 10, "san-juan", seats=4) == 10
+    assert won("strong", "steady", 18, "san-juan", seats=3) >= 8
+    assert won("steady", "novice", 18, "san-juan", seats=3) >= 8
+    assert won("novice", "random", 12, "san-juan", seats=2) >= 9

@@ -8,6 +8,7 @@ import random
 import pytest
 
 import regidor
+from regidor.server import shown
 from regidor.server.errors import Storage
 from tests.server.place import ME, Place
 
@@ -115,7 +116,9 @@ async def test_forced_moves_are_played_by_the_table_when_a_seat_allows_it(place:
     assert (await ana.here(table))["sight"]["ply"] == ply
     await ana.put(f"/tables/{table}/own", {"seat": seat, "auto_forced": True})
     await place.quiet(table)
-    assert (await ana.here(table))["log"][ply]["by"] == "forced"
+    told = {viewer: shown.log(place.live(table), viewer, ply)[0]["by"] for viewer in (None, 0, 1, 2)}
+    assert told.pop(seat) == "forced"
+    assert set(told.values()) == {"person"}  # the others need not know that there was no choice
 
 
 async def test_a_premove_is_played_when_its_turn_comes(place: Place) -> None:

@@ -88,7 +88,7 @@ test("a finished game is reviewed, shared, branched and saved", { skip: SKIP, ti
   await page.locator(".log button").nth(9).click();
   await at(10);
 
-  await page.locator('.opinion[data-judged="ready"]').waitFor();
+  await page.locator('.opinion[data-judged="ready"]').waitFor({ timeout: 500_000 });
   const chances = page.getByRole("img", { name: /^Who will win, as a bot sees it: .* 100.%/ });
   assert.equal(await chances.locator("polyline").count(), 3, "a line for each seat");
   const worst = page.locator("[data-worst]").first();

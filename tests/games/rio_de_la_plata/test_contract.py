@@ -10,6 +10,7 @@ import pytest
 from regidor.bots import Budget, consult, load
 from regidor.games.rio_de_la_plata import GAME
 from regidor.games.rio_de_la_plata.city import rebuild
+from regidor.games.rio_de_la_plata.habits import habit
 from regidor.games.rio_de_la_plata.state import STATE
 from regidor.kernel.match import Match
 from regidor.kernel.record import restore
@@ -70,6 +71,14 @@ def test_a_study_of_many_games_counts_what_their_scores_say() -> None:
         city = [sum(n for key, n in item.items() if key.startswith("houses")) for item in items]
         assert list(study.seats["city_points"][game]) == city
         assert GAME.summary(end)["seats"]["houses"] == list(study.seats["houses"][game])
+
+
+def test_the_search_tries_most_what_habits_call_likely() -> None:
+    match = Match(GAME, {"seats": 3}, 1)
+    found = consult(load("rollout", 1), match, Budget(seconds=None, iterations=60))
+    likely = max(match.legal(), key=lambda action: habit(match.redealt(0, 1), action))
+    visits = {thought.action: thought.visits for thought in found.thoughts}
+    assert visits[likely] > 60 / len(visits)
 
 
 def test_rollout_beats_two_random_players() -> None:

@@ -1,0 +1,133 @@
+"""The levels of a game's network against each other, at every number of players, many games at once.
+
+    python bench/levels.py --game san-juan [--games 1000] [--device cuda] [--write]
+    python bench/levels.py --game san-juan --network out/san-juan/network.npz --pair 0.2/3 --pair 3/random
+
+One seat plays a level, all others the next easier one, at every seat as often; the interval is Wilson's
+at 95 %. `--write` keeps the figures in the network's card. `--pair` tries temperatures instead: what a
+card's levels are chosen from.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import torch
+from strength import interval
+
+from regidor import games
+from regidor.bots import net_cards
+from regidor.kernel.game import Game
+from regidor.train import matches, tables
+from regidor.train.matches import Decide, Found
+from regidor.train.network import Learner
+from regidor.train.opponents import frozen
+from regidor.train.places import Places
+
+RANDOM = "random"
+PAIRINGS = (("strong", "steady"), ("steady", "novice"), ("novice", RANDOM), ("strong", RANDOM))
+SEED = 1_000_000
+THIS = "bench/levels.py"
+
+
+class Hall:
+    """Tables of one game, and players for them by name or temperature."""
+
+    def __init__(self, game: Game, file: Path | None, device: str) -> None:
+        self.game, self.file, self.device = game, file, device
+        self.card = net_cards.card(game.key) or {}
+        self._networks: dict[Path, Learner] = {}
+
+    def player(self, name: str) -> Decide:
+        """A level of the card, a temperature of the network, or the random player."""
+        if name == RANDOM:
+            return matches.anyhow
+        if self.file is not None:
+            return matches.playing(self._network(self.file), float(name), self.device == "cuda")
+        level = self.card["levels"][name]
+        network = self._network(net_cards.FOLDER / level["network"])
+        return matches.playing(network, float(level["temperature"]), self.device == "cuda")
+
+    def _network(self, path: Path) -> Learner:
+        if path not in self._networks:
+            shape = Learner(len(self.game.observation), len(self.game.actions), 1, 1, 1)
+            self._networks[path] = frozen(path, self.device, shape)
+        return self._networks[path]
+
+    def seats(self) -> list[int]:
+        return sorted({int(base["seats"]) for base in tables.bases(self.game)})
+
+    def match(self, one: str, others: str, seats: int, count: int) -> Found:
+        """So many whole games by the book, every edition as often."""
+        sets = [base for base in tables.bases(self.game) if base["seats"] == seats]
+        places = Places(self.game.key, count, sets, self.device, tables.most_seats(self.game), SEED)
+        inputs = Learner(len(self.game.observation), 1, 1, 1, 1).inputs
+        return matches.match(places, inputs, self.player(one), self.player(others))
+
+
+def row(one: str, others: str, seats: int, found: Found, command: str) -> dict[str, Any]:
+    """A line of a card's strength."""
+    low, high = interval(found.wins * found.games, found.games)
+    return {
+        "one": one,
+        "others": others,
+        "seats": seats,
+        "games": found.games,
+        "wins": round(found.wins, 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "fair": round(1 / seats, 3),
+        "winners_points": round(found.best, 1),
+        "command": command,
+    }
+
+
+def measured(
+    hall: Hall, pairs: list[tuple[str, str]], seats: list[int], count: int
+) -> Iterator[dict[str, Any]]:
+    for number in seats:
+        torch.manual_seed(SEED)
+        command = f"python {THIS} --game {hall.game.key} --games {count} --seats {number}"
+        for one, others in pairs:
+            found = row(one, others, number, hall.match(one, others, number, count), command)
+            print(json.dumps(found), flush=True)
+            yield found
+
+
+def keep(hall: Hall, rows: list[dict[str, Any]]) -> None:
+    """Put the rows into the card in place of older ones that say the same."""
+    said = {(new["one"], new["others"], new["seats"]) for new in rows}
+    older = [old for old in hall.card["strength"] if (old["one"], old["others"], old["seats"]) not in said]
+    path = net_cards.FOLDER / f"{hall.game.key}.json"
+    path.write_text(json.dumps({**hall.card, "strength": rows + older}, indent=1) + "\n", encoding="utf-8")
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--game", default="puerto-rico")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seats", type=int, action="append")
+    parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
+    parser.add_argument("--network", type=Path)
+    parser.add_argument("--pair", action="append", default=[], metavar="ONE/OTHERS")
+    parser.add_argument("--write", action="store_true")
+    return parser.parse_args()
+
+
+def main() -> None:
+    asked = arguments()
+    torch.set_num_threads(1)
+    hall = Hall(games.load(asked.game), asked.network, asked.device)
+    pairs = [(pair.split("/")[0], pair.split("/")[1]) for pair in asked.pair] or list(PAIRINGS)
+    rows = list(measured(hall, pairs, asked.seats or hall.seats(), asked.games))
+    if asked.write:
+        keep(hall, rows)
+
+
+if __name__ == "__main__":
+    main()
