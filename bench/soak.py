@@ -14,7 +14,16 @@ import time
 from regidor import games
 from regidor.kernel.testing import check_game, interpreted_traces, option_sets, soak, traces
 
-MAIN_OPTIONS = ("edition", "seats", "turns", "level")
+MAIN_OPTIONS = (
+    "edition",
+    "seats",
+    "turns",
+    "level",
+    "new_buildings",
+    "nobles",
+    "buccaneers",
+    "festival",
+)
 
 
 def main() -> None:

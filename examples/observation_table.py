@@ -25,9 +25,9 @@ REPEATED = re.compile(r"seat \+[1-9]\d* |(?!a1 )[a-p]\d+ ")  # other seats' boar
 HEAD = """# What {name} shows a player
 
 {numbers} numbers, written by `observe`, seen from one seat. Counts are scaled to about 0 to 1.
-Boards come in seating order: "seat +0" is the observer, "seat +1" sits on the left, and so on; the
-other boards have the same fields {board} numbers further on each, zeros where nobody sits. Where a
-game has a map, the fields of its first square are listed; those of the other squares follow.
+Boards come in seating order: "seat +0" is the observer, "seat +1" sits on the left, and so on. Behind
+the observer's fields, which are listed, those of the other boards follow in the same order, zeros where
+nobody sits. Where a game has a map, the fields of its first square are listed; those of the others follow.
 
 Made by `python examples/observation_table.py`; the range is what {plays} random games showed.
 
@@ -71,8 +71,7 @@ def rows(game: Game) -> list[tuple[int, str]]:
 
 def table(game: Game, each: int, steps: int) -> str:
     plays, least, most = ranges(game, each, steps)
-    board = sum(name.startswith("seat +0 ") for name in game.observation)
-    head = HEAD.format(name=game.name, numbers=len(game.observation), board=board, plays=plays)
+    head = HEAD.format(name=game.name, numbers=len(game.observation), plays=plays)
     lines = [f"| {place} | {name} | {least[place]:g} to {most[place]:g} |" for place, name in rows(game)]
     return head + "\n".join(lines) + "\n"
 

@@ -44,6 +44,23 @@ def test_every_moment_of_a_game_fits_its_terminal(edition: str, seats: int, widt
         story.play(rng.choice(match.legal()))
 
 
+@pytest.mark.parametrize("nobles", [False, True])
+@pytest.mark.parametrize("width", [80, 140])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_moment_of_a_game_with_expansions_can_be_drawn_and_told(
+    seats: int, width: int, nobles: bool
+) -> None:
+    more = {"new_buildings": True, "nobles": nobles, "buccaneers": True, "festival": True}
+    match = regidor.new("puerto-rico", seats=seats, seed=2, **more)
+    story, rng = Story(match), random.Random(9)
+    while not match.over:
+        if match.ply % 5 == 0:
+            text = drawn(story, match.mover, width)
+            assert max(cell_len(line.rstrip()) for line in text.splitlines()) <= width
+        story.play(rng.choice(match.legal()))
+    assert story.since(0)[-1] == "The game is over."
+
+
 @pytest.mark.parametrize("width", [80, 140])
 def test_the_whole_market_is_shown_with_names_and_prices(width: int) -> None:
     story = Story(new())
@@ -97,6 +114,7 @@ def test_ships_and_house_show_their_barrels() -> None:
 
 def test_circles_show_who_works() -> None:
     assert discs(2, 3) == "●●○"
+    assert discs(2, 3, nobles=1) == "◆●○"
 
 
 def test_a_game_without_a_drawing_gets_the_plain_one() -> None:

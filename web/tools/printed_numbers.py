@@ -19,7 +19,7 @@ TARGET = Path(__file__).parents[1] / "src/games/puerto-rico/numbers.json"
 def numbers() -> dict[str, Any]:
     return {
         "prices": {good.key: good.price for good in data.GOODS},
-        "buildings": {row.key: _building(row) for row in data.BUILDINGS},
+        "buildings": {row.key: _building(number, row) for number, row in enumerate(data.BUILDINGS)},
         "island_spaces": data.ISLAND_SPACES,
         "city_spaces": data.CITY_SPACES,
         "house_spaces": data.HOUSE_SPACES,
@@ -27,7 +27,13 @@ def numbers() -> dict[str, Any]:
     }
 
 
-def _building(row: data.Building) -> dict[str, Any]:
+def _expansion(number: int) -> str | None:
+    if number < data.N_BASE:
+        return None
+    return "new_buildings" if number < data.N_WITH_NEW else "nobles"
+
+
+def _building(number: int, row: data.Building) -> dict[str, Any]:
     good = data.GOOD_KEYS[row.good] if row.good >= 0 else None
     return {
         "cost": row.cost,
@@ -36,6 +42,8 @@ def _building(row: data.Building) -> dict[str, Any]:
         "column": row.column,
         "cells": row.cells,
         "good": good,
+        "production": row.is_production,
+        "expansion": _expansion(number),
     }
 
 
@@ -52,7 +60,34 @@ def _effects() -> dict[str, str]:
         "customs": str(data.CUSTOMS_POINTS),
         "guild_small": str(int(data.GUILD_VALUE.min())),
         "guild_large": str(int(data.GUILD_VALUE.max())),
+        **_expansion_effects(),
     }
+
+
+def _expansion_effects() -> dict[str, str]:
+    plain = {
+        "barter": data.BARTER_MOST,
+        "church_large": data.CHURCH_PAY[4],
+        "church_small": data.CHURCH_PAY[2],
+        "cloister_set": data.CLOISTER_SET,
+        "feast_doubloons": data.FEAST_DOUBLOONS,
+        "feast_points": data.FEAST_POINTS,
+        "feast_tiles": data.FEAST_TILES,
+        "feast_workers": data.FEAST_WORKERS,
+        "forests": data.FORESTS_FOR_ONE,
+        "land": data.LAND_PRICE,
+        "lodge": data.LODGE_POINTS,
+        "piracy": data.PIRACY_BARRELS,
+        "raid": data.RAID_WORKERS,
+        "ransom": data.RANSOM,
+        "small_wharf": data.SMALL_WHARF_BARRELS,
+        "storehouse": data.STOREHOUSE_BARRELS,
+        "union": data.UNION_BARRELS,
+        "zoning_large": data.ZONING_LARGE,
+        "zoning_small": data.ZONING_SMALL,
+    }
+    cloister = " / ".join(str(int(points)) for points in data.CLOISTER_PAY[1:])
+    return {key: str(int(number)) for key, number in plain.items()} | {"cloister": cloister}
 
 
 def text() -> str:

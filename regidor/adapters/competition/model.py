@@ -32,7 +32,10 @@ from regidor.adapters.competition.layout import (
 )
 from regidor.adapters.competition.observation import OPTIONS, write
 from regidor.games.puerto_rico import state as phases
-from regidor.games.puerto_rico.phases import mayor, settler
+from regidor.games.puerto_rico.actions import PLACE_ACTION
+from regidor.games.puerto_rico.boards import put, room
+from regidor.games.puerto_rico.data import FIRST_NEW_SLOT, FIRST_TILE_SLOT
+from regidor.games.puerto_rico.phases import settler
 from regidor.games.puerto_rico.scoring import printed_points
 from regidor.kernel import chance
 from regidor.kernel.errors import IllegalAction
@@ -111,7 +114,7 @@ class CompetitionModel:
             return write(self.state)
         shown = restore(self._game.state, self.state.tobytes())
         for slot, workers in self.given.items():
-            mayor.put(shown.player[shown.mover], slot, workers)
+            put(shown.player[shown.mover], slot, workers)
             shown.hand -= workers
         return write(shown)
 
@@ -128,7 +131,7 @@ class CompetitionModel:
     def _score(self, seat: int) -> tuple[int, int, int, int, int]:
         sheet = self._game.scores(self.state, seat)
         player = self.state.player[seat]
-        chips, printed = int(player.vp), int(printed_points(player))
+        chips, printed = int(player.vp), int(printed_points(self.state, seat))
         return sheet.total, sheet.tie_break, chips, printed, sheet.total - chips - printed
 
     def winners(self) -> list[int]:
@@ -190,8 +193,8 @@ class CompetitionModel:
     def _free_slots(self) -> dict[int, int]:
         player = self.state.player[self.state.mover]
         return {
-            slot: mayor.room(player, slot) - self.given.get(slot, 0)
-            for slot in range(int(self.state.slot), mayor.N_SLOTS)
+            slot: room(player, slot) - self.given.get(slot, 0)
+            for slot in range(int(self.state.slot), FIRST_NEW_SLOT)
         }
 
     def place(self, action: int) -> None:
@@ -206,7 +209,7 @@ class CompetitionModel:
     def placement_word(self) -> str:
         """Our answer for the slot that we ask about."""
         slot = int(self.state.slot)
-        return self._game.actions.of(mayor.first_action(slot) + self.given.get(slot, 0))
+        return self._game.actions.of(int(PLACE_ACTION[slot]) + self.given.get(slot, 0))
 
     # Barrels: the competition assigns rooms; we ask for each kind in turn.
 
@@ -240,5 +243,6 @@ class CompetitionModel:
 
 def their_slot(slot: int) -> int:
     """The competition's action for a worker in one of our slots."""
-    first_tile = mayor.N_SLOTS - layout.N_TILES
-    return TILE + OUR_TILE.index(slot - first_tile) if slot >= first_tile else BUILDING + slot
+    if slot < FIRST_TILE_SLOT:
+        return BUILDING + slot
+    return TILE + OUR_TILE.index(slot - FIRST_TILE_SLOT)

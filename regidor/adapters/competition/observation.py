@@ -10,7 +10,7 @@ from regidor import games
 from regidor.adapters.competition import layout
 from regidor.adapters.competition.layout import OUR_GOOD, OUR_TILE, SEATS, Array
 from regidor.games.puerto_rico import state as phases
-from regidor.games.puerto_rico.boards import island_size
+from regidor.games.puerto_rico.boards import island_size, room
 from regidor.games.puerto_rico.data import BUILDINGS, CITY_SPACES, GOODS, ISLAND_SPACES, WHARF
 from regidor.games.puerto_rico.phases import mayor, storage
 from regidor.games.puerto_rico.phases.craftsman import capacity
@@ -242,5 +242,5 @@ def open_placement(s: State) -> None:
     """All workers in hand, the first building or tile kind with a circle asked about."""
     player: Any = s.player[s.mover]
     mayor.lift(s)
-    while mayor.room(player, s.slot) == 0:
+    while room(player, s.slot) == 0:
         s.slot += 1

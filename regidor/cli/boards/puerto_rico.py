@@ -18,7 +18,7 @@ WIDE = 118  # from here on the players sit beside the common board
 BOARD = 78  # columns of the common board
 GAP = 3
 
-GOLD, SEA, QUIET = "yellow3", "cyan", "grey58"
+GOLD, SEA, QUIET, NOBLE = "yellow3", "cyan", "grey58", "red3"
 COLOURS = {
     "corn": "gold3",
     "indigo": "dodger_blue1",
@@ -26,6 +26,7 @@ COLOURS = {
     "tobacco": "orange3",
     "coffee": "dark_goldenrod",
     "quarry": "grey62",
+    "forest": "green4",
 }
 SHORT = {"Small": "Sm.", "Large": "Lg.", "Construction": "Constr."}  # for names in narrow columns
 
@@ -188,6 +189,7 @@ def _supplies(scene: Scene) -> RenderableType:
                 ("Trading house", _house(scene)),
                 (scene.name("workers").capitalize(), _workers(scene)),
                 ("Barrels left", coloured_goods(view["goods"])),
+                *([("Festival", _festival(scene))] if "festival" in view else []),
             ]
         ),
     )
@@ -225,8 +227,31 @@ def _house(scene: Scene) -> Text:
 
 def _workers(scene: Scene) -> Text:
     row = scene.view["workers"]
-    found = Text(f"{scene.name('worker_ship')} {row['ship']}   supply {row['supply']}")
+    nobles = f" with {row['ship_nobles']} noble" if row.get("ship_nobles") else ""
+    found = Text(f"{scene.name('worker_ship')} {row['ship']}{nobles}   supply {row['supply']}")
+    if "noble_supply" in row:
+        found.append(f"   {row['noble_supply']} nobles")
     return found.append(f"   {row['next_ship']} wanted next", QUIET)
+
+
+def _festival(scene: Scene) -> Flow:
+    """The goals with their rewards, and who won them."""
+    goals = scene.view["festival"]
+    tile, building = goals["plantation"]["tile"], goals["building"]["building"]
+    named = scene.name(building) if building else "a building"
+    asked = {
+        "plantation": (f"3 {tile} plantations", f"3 {scene.name('workers')}"),
+        "production": (f"produce {good_list(goals['production']['goods'])}", "3 doubloons"),
+        "building": (f"build {short(named)}", "3 VP"),
+    }
+    parts = []
+    for key, (what, reward) in asked.items():
+        winner = goals[key]["won_by"]
+        if winner is None:
+            parts.append(Text.assemble(what, (f" → {reward}", GOLD)))
+        else:
+            parts.append(Text.assemble((what, f"{QUIET} strike"), (f" {scene.player(winner)}", QUIET)))
+    return Flow(parts, gap=3)
 
 
 # A player's own board.
@@ -272,6 +297,8 @@ def _holdings(scene: Scene, row: Mapping[str, Any]) -> Flow:
     ]
     if row["idle_workers"]:
         parts.append(Text(f"{row['idle_workers']} idle", style="red"))
+    if row.get("nobles"):
+        parts.append(Text(number(row["nobles"], "noble"), style=NOBLE))
     if row["goods"]:
         parts.append(coloured_goods(row["goods"]))
     makes = {key: n for key, n in row["production"].items() if n}
@@ -282,7 +309,10 @@ def _holdings(scene: Scene, row: Mapping[str, Any]) -> Flow:
 
 def _island(row: Mapping[str, Any]) -> Flow:
     tiles = [
-        Text.assemble((f"{tile['tile']} ", COLOURS[tile["tile"]]), discs(tile["workers"], tile["tiles"]))
+        Text.assemble(
+            (f"{tile['tile']} ", COLOURS[tile["tile"]]),
+            discs(tile["workers"], tile["tiles"], tile.get("nobles", 0)),
+        )
         for tile in row["island"]
     ]
     return Flow(tiles)
@@ -292,16 +322,16 @@ def _city(scene: Scene, row: Mapping[str, Any]) -> Flow:
     buildings = [
         Text.assemble(
             f"{short(scene.name(one['building']))} ",
-            discs(one["workers"], one["circles"]),
+            discs(one["workers"], one["circles"], one.get("nobles", 0)),
         )
         for one in row["city"]
     ]
     return Flow(buildings or [Text("–", style=QUIET)])
 
 
-def discs(workers: int, circles: int) -> str:
-    """Circles, those with a worker filled."""
-    return "●" * workers + "○" * (circles - workers)
+def discs(workers: int, circles: int, nobles: int = 0) -> str:
+    """Circles, those with a worker filled, those with a noble a diamond."""
+    return "◆" * nobles + "●" * (workers - nobles) + "○" * (circles - workers)
 
 
 FACE = Face(draw, mine, ask, remark, tell)

@@ -37,6 +37,9 @@ def ask(scene: Scene) -> str:
         held=mover["goods"].get(asked.get("good", ""), 0),
         room=_room(asked),
         load="must load barrels" if asked.get("must_load", True) else "may load barrels",
+        worker_ship=scene.name("worker_ship"),
+        deal=asked.get("deal", ""),
+        barrels=asked.get("barrels", 0),
     )
 
 
@@ -64,6 +67,19 @@ ASKED = {
     "trader": "Sell a barrel?",
     "captain": "You {load}: which, and where?",
     "storage": "What becomes of your {held} {good}? There is {room}.",
+    "draft": "Which building shall be for sale in this game?",
+    "guests": "A role begins: does somebody leave your guesthouse to work?",
+    "forest": "Your hacienda drew {place}: lay it face down as a forest?",
+    "black_market": "You lack doubloons for the {place}: what does the black market get instead?",
+    "small_wharf": "How many of your {held} {good} leave by the small wharf?",
+    "buccaneer": "What does the buccaneer do?",
+    "raid": "You have {hand} raided {workers} in hand: where do they work?",
+    "hall": "Do you take the noble out of the {worker_ship}?",
+    "nobles": "How many of those in the {place} are nobles?",
+    "land_office": "Your land office may {deal} a plantation for a doubloon.",
+    "land_forest": "Your land office bought {place}: lay it face down as a forest?",
+    "hunting_lodge": "Your hunting lodge may discard a tile of your island.",
+    "royal_supplier": "Your royal supplier takes up to {barrels} more: a barrel for a point?",
 }
 
 
@@ -76,8 +92,12 @@ def remark(scene: Scene, choice: Choice) -> str:
         return _role_remark(scene, choice)
     detail, act = choice.detail, choice.fields["act"]
     if act == "build":
-        return f"costs {detail['price']}, leaves {detail['doubloons_left']}"
-    if act == "sell":
+        paid = f"costs {detail['price']}, leaves {detail['doubloons_left']}"
+        paid += f", lacks {detail['barter']}" if "barter" in detail else ""
+        return paid + _prize(scene, detail)
+    if act == "take":
+        return _prize(scene, detail).removeprefix(", ")
+    if act in ("sell", "post"):
         return f"earns {number(detail['doubloons'], 'doubloon')}"
     if act in ("load", "wharf"):
         return f"{number(detail['barrels'], 'barrel')} for {number(detail['points'], 'point')}"
@@ -85,9 +105,23 @@ def remark(scene: Scene, choice: Choice) -> str:
         return (
             f"from the {'supply' if detail.get('from', 'supply') == 'supply' else scene.name('worker_ship')}"
         )
+    if act == "discard" and "doubloons" in detail:
+        return f"earns {number(detail['doubloons'], 'doubloon')}"
+    if act == "draw" and "price" in detail:
+        return f"costs {detail['price']}"
+    if act == "supply":
+        return f"for {number(detail['points'], 'point')}"
     if detail.get("lost"):
         return f"loses {detail['lost']}"
     return ""
+
+
+def _prize(scene: Scene, detail: Mapping[str, Any]) -> str:
+    """What the festival adds."""
+    won = detail.get("festival", {})
+    if "points" in won:
+        return f", wins the festival's {won['points']} VP"
+    return f", wins the festival's {won['workers']} {scene.name('workers')}" if won else ""
 
 
 def _role_remark(scene: Scene, choice: Choice) -> str:
@@ -118,7 +152,7 @@ def _own(role: str, row: Mapping[str, Any]) -> str:
         return f"sells for {row['doubloons']}" if row["can_sell"] else "nothing to sell"
     if role == "captain":
         return f"loads {row['barrels']} for {row['points']}" if row["barrels"] else "nothing to load"
-    return f"+{number(row['doubloons'], 'doubloon')}"
+    return f"+{number(row['doubloons'], 'doubloon')}" if "doubloons" in row else ""
 
 
 def _others(scene: Scene, rows: list[Mapping[str, Any]], mover: int) -> str:
@@ -173,6 +207,8 @@ def _passed(before: Scene, after: Scene, told: Told) -> list[Saying]:
 
 def _drawn(before: Scene, after: Scene, told: Told) -> list[Saying]:
     tile = told.answers[0] if told.answers else "a tile"
+    if before.view["phase"] == "land_office":
+        return [Saying(f"{before.player(told.seat)}'s land office buys {tile}")]
     return [Saying(f"{before.player(told.seat)}'s hacienda draws {tile}")]
 
 
@@ -239,9 +275,81 @@ def _wharfed(before: Scene, after: Scene, told: Told) -> list[Saying]:
 def _stored(before: Scene, after: Scene, told: Told) -> list[Saying]:
     good, who = str(told.fields["good"]), before.player(told.seat)
     held = before.view["players"][told.seat]["goods"].get(good, 0)
-    kept = {"return": 0, "keep": 1, "store": held}[str(told.fields["act"])]
+    some = int(told.fields.get("barrels", 1))
+    kept = {"return": 0, "keep": some, "store": held}[str(told.fields["act"])]
     lost = f" and loses {held - kept}" if held > kept else ""
     return [Saying(f"{who} keeps {kept} {good}{lost}" if kept else f"{who} loses {held} {good}")]
+
+
+def _drafted(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    building = before.name(str(told.fields["building"])).lower()
+    return [Saying(f"{before.player(told.seat)} chooses:", building)]
+
+
+def _guest_moved(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    place = before.name(str(told.fields["place"])).lower()
+    guest = "noble guest" if "who" in told.fields else "guest"
+    return [Saying(f"{before.player(told.seat)}'s {guest} goes to work on {place}")]
+
+
+def _forested(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    return [Saying(f"{before.player(told.seat)} lays {told.fields.get('good', 'the tile')} as a forest")]
+
+
+def _bartered(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    place = told.fields.get("place")
+    given = f"{before.name('worker')} of {before.name(str(place)).lower()}" if place else told.fields["good"]
+    return [Saying(f"{before.player(told.seat)} gives the black market:", str(given))]
+
+
+def _small_wharf(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    return [Saying(f"{before.player(told.seat)} uses the small wharf")]
+
+
+def _shipped(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    head = f"{before.player(told.seat)} ships:"
+    return [Saying(head, f"{told.fields['barrels']} {told.fields['good']}{_points(before, after)}")]
+
+
+def _pirated(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    size, kept = told.fields["ship"], int(told.fields["barrels"])
+    return [Saying(f"{before.player(told.seat)} robs ship {size} and keeps {number(kept, 'barrel')}")]
+
+
+def _plundered(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    return [Saying(f"{before.player(told.seat)} plunders the trading house{_points(before, after)}")]
+
+
+def _raided(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    who, place = before.player(told.seat), told.fields.get("place")
+    if place is None:
+        return [Saying(f"{who} raids the {before.name('worker_ship')}")]
+    return [Saying(f"{who} places raided {before.name('workers')}:", before.name(str(place)).lower())]
+
+
+def _kidnapped(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    return [Saying(f"{before.player(told.seat)} kidnaps the {before.name(str(told.fields['card'])).lower()}")]
+
+
+def _noble_taken(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    return [Saying(f"{before.player(told.seat)} takes the noble")]
+
+
+def _nobles_placed(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    nobles = int(told.fields["nobles"])
+    head = f"{before.player(told.seat)} places nobles:"
+    return (
+        [Saying(head, f"{nobles} in {before.name(str(told.fields['building'])).lower()}")] if nobles else []
+    )
+
+
+def _discarded(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    verb = "sells the plantation" if before.view["phase"] == "land_office" else "discards"
+    return [Saying(f"{before.player(told.seat)} {verb} {told.fields['tile']}")]
+
+
+def _supplied(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    return [Saying(f"{before.player(told.seat)} supplies:", f"{told.fields['good']}{_points(before, after)}")]
 
 
 TELLERS = {
@@ -258,7 +366,25 @@ TELLERS = {
     "return": _stored,
     "keep": _stored,
     "store": _stored,
+    "draft": _drafted,
+    "guest": _guest_moved,
+    "forest": _forested,
+    "post": _sold,
+    "barter": _bartered,
+    "small": _small_wharf,
+    "ship": _shipped,
+    "piracy": _pirated,
+    "plunder": _plundered,
+    "raid": _raided,
+    "kidnap": _kidnapped,
+    "noble": _noble_taken,
+    "nobles": _nobles_placed,
+    "discard": _discarded,
+    "supply": _supplied,
 }
+
+
+SETTLER_PHASES = ("settler", "hospice", "hacienda", "forest", "hunting_lodge")
 
 
 def _aftermath(before: Scene, after: Scene) -> list[Saying]:
@@ -270,13 +396,23 @@ def _aftermath(before: Scene, after: Scene) -> list[Saying]:
         if was["barrels"] and not ship["barrels"]
     ]
     if sum(new["trading_house"]["barrels"].values()) < sum(old["trading_house"]["barrels"].values()):
-        said.append(Saying("The trading house is full and sends everything away"))
-    if new["workers"]["ship"] and new["phase"] == "roles" and old["phase"] == "placement":
+        said.append(Saying("The trading house sends everything away"))
+    if new["workers"]["ship"] and new["phase"] == "roles" and old["phase"] in ("placement", "nobles"):
         waiting = f"{new['workers']['ship']} {after.name('workers')}"
         said.append(Saying(f"{waiting} wait for the next {after.name('mayor').lower()}"))
-    if new["phase"] in ("roles", "over") and old["phase"] in ("settler", "hospice", "hacienda"):
+    if new["phase"] in ("roles", "over") and old["phase"] in SETTLER_PHASES:
         said.append(Saying("New plantations:", good_list(new["plantations"]["face_up"]) or "none are left"))
-    return said + _ending(after, old, new)
+    return said + _festival(after, old, new) + _ending(after, old, new)
+
+
+def _festival(after: Scene, old: View, new: View) -> list[Saying]:
+    """Goals that have just been won."""
+    rewards = {"plantation": f"3 {after.name('workers')}", "production": "3 doubloons", "building": "3 VP"}
+    return [
+        Saying(f"{after.player(goal['won_by'])} wins the festival's {key} goal: {rewards[key]}")
+        for key, goal in new.get("festival", {}).items()
+        if goal["won_by"] is not None and old["festival"][key]["won_by"] is None
+    ]
 
 
 def _ending(after: Scene, old: View, new: View) -> list[Saying]:

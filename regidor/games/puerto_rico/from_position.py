@@ -11,30 +11,45 @@ from typing import Any
 
 from regidor.games.puerto_rico import invariants, rules
 from regidor.games.puerto_rico.data import (
+    BUCCANEER,
     BUILDING_KEYS,
     CELLS,
     EDITION_2020,
+    FEAST_BARRELS,
+    FEWEST,
+    FOREST,
     GOOD_KEYS,
     ISLAND_SPACES,
     N_BUILDINGS,
     N_GOODS,
+    N_NOBLES,
     N_ROLES,
     N_SHIPS,
     QUARRY,
+    RANK_OF,
     ROLE_KEYS,
     TILE_KEYS,
 )
+from regidor.games.puerto_rico.expansions.buccaneers import buccaneer
+from regidor.games.puerto_rico.expansions.festival import festival
+from regidor.games.puerto_rico.expansions.new_buildings import draft
 from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor, settler, trader
 from regidor.games.puerto_rico.position import PROGRESS
 from regidor.games.puerto_rico.state import (
+    BUCCANEERING,
     BUILDING,
+    BUILDING_GOAL,
+    DRAFTING,
     EXTRA_BARREL,
     EXTRA_WORKER,
+    GOAL_KEYS,
     LOADING,
     NOBODY,
     NOTHING,
     OVER,
     PHASE_KEYS,
+    PLANTATION_GOAL,
+    PRODUCTION_GOAL,
     ROLES,
     SETTLING,
     TRADING,
@@ -58,6 +73,7 @@ ENTER: dict[int, Callable[[State], None]] = {
     EXTRA_BARREL: craftsman.enter,
     TRADING: trader.enter,
     LOADING: captain.enter,
+    BUCCANEERING: buccaneer.enter,
 }
 KEYS = [
     "game",
@@ -77,7 +93,9 @@ KEYS = [
     "discards",
     "piles",
     "ship_workers",
+    "ship_nobles",
     "worker_supply",
+    "noble_supply",
     "goods",
     "vp_left",
     "noted_vp",
@@ -86,8 +104,23 @@ KEYS = [
     "market",
     "players",
     "progress",
+    "buccaneer_token",
+    "kidnapped",
+    "festival",
 ]
-PLAYER_KEYS = ["doubloons", "vp", "goods", "island", "city", "idle_workers", "wharf_ready", "shipped"]
+PLAYER_KEYS = [
+    "doubloons",
+    "vp",
+    "goods",
+    "island",
+    "city",
+    "idle_workers",
+    "nobles",
+    "first_turn",
+    "wharf_ready",
+    "small_wharf_ready",
+    "shipped",
+]
 
 
 def read(position: Mapping[str, Any], s: State) -> None:
@@ -106,10 +139,11 @@ def read(position: Mapping[str, Any], s: State) -> None:
 def _read_players(position: Mapping[str, Any], s: State) -> None:
     given = _list(position.get("players", []), "'players'", int(s.seats))
     for seat, shown in enumerate(given):
-        _read_player(_object(shown, f"player {seat}"), s.player[seat], f"player {seat}")
+        _read_player(_object(shown, f"player {seat}"), s, seat)
 
 
-def _read_player(shown: Mapping[str, Any], player: Player, who: str) -> None:
+def _read_player(shown: Mapping[str, Any], s: State, seat: int) -> None:
+    player, who = s.player[seat], f"player {seat}"
     _known(shown, PLAYER_KEYS, who)
     if "doubloons" in shown:
         player.doubloons = _whole(shown["doubloons"], f"{who}'s doubloons", MOST)
@@ -118,42 +152,70 @@ def _read_player(shown: Mapping[str, Any], player: Player, who: str) -> None:
     if "goods" in shown:
         player.goods[:] = _by_key(shown["goods"], GOOD_KEYS, f"{who}'s goods")
     if "island" in shown:
-        _read_island(shown["island"], player, who)
+        _read_island(shown["island"], s, player, who)
     if "city" in shown:
-        _read_city(shown["city"], player, who)
+        _read_city(shown["city"], s, player, who)
     if "idle_workers" in shown:
         player.idle = _whole(shown["idle_workers"], f"{who}'s idle workers")
+    player.nobles = _whole(shown.get("nobles", int(player.noble_in.sum())), f"{who}'s nobles")
+    player.first_turn = _flag(shown.get("first_turn", False), f"{who}'s first_turn")
     if "wharf_ready" in shown:
         player.wharf_ready = _flag(shown["wharf_ready"], f"{who}'s wharf_ready")
+    if "small_wharf_ready" in shown:
+        player.small_wharf_ready = _flag(shown["small_wharf_ready"], f"{who}'s small_wharf_ready")
     for good in _list(shown.get("shipped", []), f"{who}'s shipped goods", N_GOODS):
         player.shipped[_one_of(good, GOOD_KEYS, f"{who}'s shipped goods")] = 1
 
 
-def _read_island(given: Any, player: Player, who: str) -> None:
+def _read_island(given: Any, s: State, player: Player, who: str) -> None:
     player.tiles[:] = 0
     player.farmers[:] = 0
+    tiles = (*TILE_KEYS, "forest") if s.new_buildings else TILE_KEYS
     for place in _list(given, f"{who}'s island", ISLAND_SPACES):
         shown = _object(place, f"a place on {who}'s island")
+        tile = _one_of(shown.get("tile"), tiles, f"a tile on {who}'s island")
+        if tile == FOREST:
+            _read_forest(shown, player, who)
+            continue
         _known(shown, ["tile", "workers"], f"a place on {who}'s island")
-        tile = _one_of(shown.get("tile"), TILE_KEYS, f"a tile on {who}'s island")
         player.tiles[tile] += 1
         player.farmers[tile] += _whole(shown.get("workers", 0), f"workers on {who}'s {TILE_KEYS[tile]}", 1)
 
 
-def _read_city(given: Any, player: Player, who: str) -> None:
+def _read_forest(shown: Mapping[str, Any], player: Player, who: str) -> None:
+    """A plantation that lies face down; nobody can work there."""
+    _known(shown, ["tile", "was", "workers"], f"a forest of {who}")
+    _whole(shown.get("workers", 0), f"workers in {who}'s forest", 0)
+    player.forests += 1
+    player.woods[_one_of(shown.get("was", "sugar"), GOOD_KEYS, f"what {who}'s forest was")] += 1
+
+
+def _read_city(given: Any, s: State, player: Player, who: str) -> None:
     player.owns[:] = 0
     player.staff[:] = 0
+    player.noble_in[:] = 0
+    keys = BUILDING_KEYS[: s.rows]
     for place in _list(given, f"{who}'s city", N_BUILDINGS):
         shown = _object(place, f"a place in {who}'s city")
-        _known(shown, ["building", "workers"], f"a place in {who}'s city")
-        building = _one_of(shown.get("building"), BUILDING_KEYS, f"a building in {who}'s city")
+        _known(shown, ["building", "workers", "nobles"], f"a place in {who}'s city")
+        building = _one_of(shown.get("building"), keys, f"a building in {who}'s city")
         if player.owns[building]:
             raise BadPosition(f"{who} has the {BUILDING_KEYS[building]} twice", rule="PR-BUILDER-5")
         player.owns[building] = 1
         player.staff[building] = _whole(
             shown.get("workers", 0), f"workers in {who}'s {BUILDING_KEYS[building]}"
         )
+        _read_nobles(shown, player, building, who)
     player.covered = sum(int(CELLS[building]) for building in range(N_BUILDINGS) if player.owns[building])
+
+
+def _read_nobles(shown: Mapping[str, Any], player: Player, building: int, who: str) -> None:
+    """Nobles inside a building; elsewhere than where it matters they are only counted."""
+    where = f"nobles in {who}'s {BUILDING_KEYS[building]}"
+    if RANK_OF[building] < 0:
+        _whole(shown.get("nobles", 0), where, 0)
+    else:
+        player.noble_in[RANK_OF[building]] = _whole(shown.get("nobles", 0), where)
 
 
 # The common board.
@@ -166,6 +228,8 @@ def _read_board(position: Mapping[str, Any], s: State) -> None:
         s.discards[:] = _by_key(position["discards"], GOOD_KEYS, "'discards'")
     if "ship_workers" in position:
         s.ship = _whole(position["ship_workers"], "'ship_workers'")
+    there = min(int(s.ship), int(s.ship_nobles))
+    s.ship_nobles = _whole(position.get("ship_nobles", there), "'ship_nobles'", 1)
     if "trading_house" in position:
         s.house[:] = 0
         for good in _list(position["trading_house"], "'trading_house'", 4):
@@ -174,6 +238,17 @@ def _read_board(position: Mapping[str, Any], s: State) -> None:
         _read_ships(position["ships"], s)
     for key, shown in _object(position.get("roles", {}), "'roles'").items():
         _read_card(s, _one_of(key, ROLE_KEYS, "a role"), _object(shown, f"'roles' {key}"))
+    if s.buccaneers:
+        _read_buccaneer(position, s)
+
+
+def _read_buccaneer(position: Mapping[str, Any], s: State) -> None:
+    """Who has the token: whoever took the card, if nothing else is said."""
+    s.token = s.holder[BUCCANEER]
+    if position.get("buccaneer_token") is not None:
+        s.token = _whole(position["buccaneer_token"], "'buccaneer_token'", int(s.seats) - 1)
+    if position.get("kidnapped") is not None:
+        s.kidnapped = _one_of(position["kidnapped"], ROLE_KEYS[:BUCCANEER], "'kidnapped'")
 
 
 def _read_ships(given: Any, s: State) -> None:
@@ -207,29 +282,93 @@ def _read_card(s: State, card: int, shown: Mapping[str, Any]) -> None:
 
 
 def _read_supplies(position: Mapping[str, Any], s: State) -> None:
-    row = int(s.seats) - rules.FEWEST
+    row = int(s.seats) - FEWEST
     seated = [s.player[seat] for seat in range(s.seats)]
+    _read_offer(position, s)
+    if s.festival:
+        _read_festival(position, s)
     for good in range(N_GOODS):
         used = (
-            sum(int(player.tiles[good]) for player in seated) + int(s.face_up[good]) + int(s.discards[good])
+            sum(int(player.tiles[good]) + int(player.woods[good]) for player in seated)
+            + int(s.face_up[good])
+            + int(s.discards[good])
+            + int(festival.is_open(s, PLANTATION_GOAL) and s.feast_tile == good)
         )
         s.face_down[good] = _left(rules.PLANTATIONS[row, good] - used, f"{GOOD_KEYS[good]} plantations")
         out = sum(int(player.goods[good]) for player in seated) + int(s.house[good])
         out += sum(int(s.loaded[ship]) for ship in range(N_SHIPS) if s.cargo[ship] == good)
+        out += int(s.feast_goods[good]) * int(festival.is_open(s, PRODUCTION_GOAL))
         s.barrels[good] = _left(rules.BARRELS[row, good] - out, f"{GOOD_KEYS[good]} barrels")
     used = sum(int(player.tiles[QUARRY]) for player in seated)
     s.quarries = _left(rules.QUARRIES[row] - used, "quarries")
-    for building in range(N_BUILDINGS):
+    for building in range(s.rows):
         used = sum(int(player.owns[building]) for player in seated)
-        s.market[building] = _left(rules.COPIES[row, building] - used, BUILDING_KEYS[building])
+        used += int(festival.is_open(s, BUILDING_GOAL) and s.feast_building == building)
+        copies = festival.copies_in_box(s, building) * s.offered[building]
+        s.market[building] = _left(copies - used, BUILDING_KEYS[building])
     used = int(s.ship) + sum(_workers(player) for player in seated)
     progress = _object(position.get("progress", {}), "'progress'")
     used += _whole(progress.get("hand", 0), "'hand'")
-    s.supply = _left(rules.WORKERS[row] + s.seats - used, "workers")
+    nobles = int(s.ship_nobles) + sum(int(player.nobles) for player in seated)
+    s.noble_supply = _left(N_NOBLES * int(s.nobles) - nobles, "nobles")
+    s.supply = _left(rules.all_workers(s) + nobles - used, "workers")
     points = sum(int(player.vp) for player in seated)
     s.noted = max(0, points - int(rules.CHIPS[row, s.edition]))
     s.vp_left = rules.CHIPS[row, s.edition] - points + int(s.noted)
     _read_given_supplies(position, s)
+
+
+def _read_offer(position: Mapping[str, Any], s: State) -> None:
+    """Which buildings this game has: those of a market that is given; after a draft all, if none is."""
+    if not s.new_buildings:
+        return
+    if "market" in position:
+        given = _object(position["market"], "'market'")
+        s.offered[:] = [key in given for key in BUILDING_KEYS]
+    elif _phase(position) != DRAFTING:
+        s.offered[:] = [draft.is_there(s, building) for building in range(N_BUILDINGS)]
+
+
+def _read_festival(position: Mapping[str, Any], s: State) -> None:
+    """The goals as given or as drawn for this table; one that a seat has reached is that seat's."""
+    given = _object(position.get("festival", {}), "'festival'")
+    _known(given, [*GOAL_KEYS, "won_by"], "'festival'")
+    if "plantation" in given:
+        s.feast_tile = _one_of(given["plantation"], GOOD_KEYS, "the festival's plantation")
+    if "production" in given:
+        s.feast_goods[:] = _by_key(given["production"], GOOD_KEYS, "the festival's production")
+        if s.feast_goods.sum() != FEAST_BARRELS:
+            raise BadPosition(f"the festival asks for {FEAST_BARRELS} barrels", rule="PR-FESTIVAL-4")
+    s.feast_building = _goal_building(given, position, s)
+    _read_winners(given, s)
+
+
+def _read_winners(given: Mapping[str, Any], s: State) -> None:
+    winners = _object(given.get("won_by", {}), "'won_by'")
+    _known(winners, [*GOAL_KEYS], "'won_by'")
+    for goal, key in enumerate(GOAL_KEYS):
+        s.feast_winner[goal] = NOBODY if "won_by" in given else _reached(s, goal)
+        if key in winners:
+            s.feast_winner[goal] = _whole(winners[key], f"who won the {key}", int(s.seats) - 1)
+
+
+def _goal_building(given: Mapping[str, Any], position: Mapping[str, Any], s: State) -> int:
+    """The festival's building; if none is named, that of the set-up, or the first that can be."""
+    if given.get("building") is not None:
+        return _one_of(given["building"], BUILDING_KEYS[: s.rows], "the festival's building")
+    if _phase(position) == DRAFTING:
+        return NOTHING
+    possible = [building for building in range(s.rows) if festival.may_be_goal(s, building)]
+    if not possible:
+        raise BadPosition("no building of this market can be the festival's", rule="PR-FESTIVAL-5")
+    return int(s.feast_building) if s.feast_building in possible else possible[0]
+
+
+def _reached(s: State, goal: int) -> int:
+    """The first seat that shows on its board that it reached a goal."""
+    shows = {PLANTATION_GOAL: festival.has_tiles, BUILDING_GOAL: festival.has_building}.get(goal)
+    reached = [seat for seat in range(s.seats) if shows and shows(s, seat)]
+    return reached[0] if reached else NOBODY
 
 
 def _workers(player: Player) -> int:
@@ -249,11 +388,13 @@ def _read_given_supplies(position: Mapping[str, Any], s: State) -> None:
     if "goods" in position:
         s.barrels[:] = _by_key(position["goods"], GOOD_KEYS, "'goods'")
     if "market" in position:
-        s.market[:] = _by_key(position["market"], BUILDING_KEYS, "'market'")
+        s.market[: s.rows] = _by_key(position["market"], BUILDING_KEYS[: s.rows], "'market'")
     if "quarries" in position:
         s.quarries = _whole(position["quarries"], "'quarries'")
     if "worker_supply" in position:
         s.supply = _whole(position["worker_supply"], "'worker_supply'")
+    if "noble_supply" in position:
+        s.noble_supply = _whole(position["noble_supply"], "'noble_supply'")
     if "vp_left" in position:
         s.vp_left = _whole(position["vp_left"], "'vp_left'", MOST)
     if "noted_vp" in position:

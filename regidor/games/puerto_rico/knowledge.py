@@ -5,7 +5,8 @@ Rules PR-SECRET-1..4 in docs/rules/puerto-rico.md.
 
 from __future__ import annotations
 
-from regidor.games.puerto_rico.state import State
+from regidor.games.puerto_rico.expansions.new_buildings.black_market import BARREL, WORKER, can_give
+from regidor.games.puerto_rico.state import BARTERING, State
 from regidor.kernel import chance
 from regidor.kernel.jit import rule
 
@@ -24,11 +25,23 @@ def redeal(s: State, viewer: int, seed: int) -> None:
     seats = 0
     for seat in range(s.seats):
         if hides_points(s, viewer, seat):
-            hidden += int(s.player[seat].vp)
-            s.player[seat].vp = 0
+            shown = shown_points(s, seat)
+            hidden += int(s.player[seat].vp) - shown
+            s.player[seat].vp = shown
             seats += 1
     for _ in range(hidden):
         deal_point(s, viewer, chance.below(s, seats))
+
+
+@rule
+def shown_points(s: State, seat: int) -> int:
+    """Points that everybody knows of: one, while the black market can be paid in no other way."""
+    if s.phase != BARTERING or seat != s.mover:
+        return 0
+    others = can_give(s, seat, BARREL)
+    if s.barters == WORKER:
+        others += can_give(s, seat, WORKER)
+    return 1 if others < s.short else 0
 
 
 @rule

@@ -18,10 +18,18 @@ from regidor.games.puerto_rico.data import (
     N_ROLES,
     N_SHIPS,
     N_TILES,
+    RANK_OF,
     ROLE_KEYS,
     TILE_KEYS,
 )
-from regidor.games.puerto_rico.state import NOBODY, NOTHING, PHASE_KEYS, Player, State
+from regidor.games.puerto_rico.state import (
+    GOAL_KEYS,
+    NOBODY,
+    NOTHING,
+    PHASE_KEYS,
+    Player,
+    State,
+)
 
 # Small numbers of a phase in progress, written only when they are not zero.
 PROGRESS = (
@@ -36,6 +44,11 @@ PROGRESS = (
     "quiet",
     "spare_kinds",
     "spare_barrel",
+    "extras",
+    "second",
+    "short",
+    "fresh",
+    "barters",
 )
 
 
@@ -71,9 +84,18 @@ def write(s: State) -> dict[str, Any]:
         "noted_vp": int(s.noted),
         "ships": _ships(s),
         "trading_house": [GOOD_KEYS[good] for good in range(N_GOODS) for _ in range(s.house[good])],
-        "market": {row.key: int(left) for row, left in zip(BUILDINGS, s.market, strict=True)},
-        "players": [_player(s.player[seat]) for seat in range(s.seats)],
+        "market": {
+            row.key: int(s.market[building]) for building, row in enumerate(BUILDINGS) if s.offered[building]
+        },
+        "players": [_player(s, s.player[seat]) for seat in range(s.seats)],
     }
+    if s.nobles:
+        written |= {"ship_nobles": int(s.ship_nobles), "noble_supply": int(s.noble_supply)}
+    if s.buccaneers:
+        written["buccaneer_token"] = None if s.token == NOBODY else int(s.token)
+        written["kidnapped"] = None if s.kidnapped == NOTHING else ROLE_KEYS[s.kidnapped]
+    if s.festival:
+        written["festival"] = _festival(s)
     if s.edition == EDITION_2020:
         written["piles"] = [int(height) for height in s.piles[: s.seats + 1]]
     progress: dict[str, Any] = {name: int(getattr(s, name)) for name in PROGRESS if getattr(s, name)}
@@ -82,6 +104,18 @@ def write(s: State) -> dict[str, Any]:
     if progress:
         written["progress"] = progress
     return written
+
+
+def _festival(s: State) -> dict[str, Any]:
+    """The three goals, and who won them."""
+    return {
+        "plantation": GOOD_KEYS[s.feast_tile],
+        "production": _goods(s.feast_goods),
+        "building": None if s.feast_building == NOTHING else BUILDING_KEYS[s.feast_building],
+        "won_by": {
+            key: int(seat) for key, seat in zip(GOAL_KEYS, s.feast_winner, strict=True) if seat != NOBODY
+        },
+    }
 
 
 def _goods(counts: Any) -> dict[str, int]:
@@ -99,7 +133,7 @@ def _ships(s: State) -> list[dict[str, Any]]:
     return ships
 
 
-def _player(player: Player) -> dict[str, Any]:
+def _player(s: State, player: Player) -> dict[str, Any]:
     written: dict[str, Any] = {
         "doubloons": int(player.doubloons),
         "vp": int(player.vp),
@@ -108,16 +142,34 @@ def _player(player: Player) -> dict[str, Any]:
             {"tile": TILE_KEYS[tile], "workers": int(place < player.farmers[tile])}
             for tile in range(N_TILES)
             for place in range(player.tiles[tile])
+        ]
+        + [
+            {"tile": "forest", "was": GOOD_KEYS[good]}
+            for good in range(N_GOODS)
+            for _ in range(player.woods[good])
         ],
         "city": [
             {"building": BUILDING_KEYS[building], "workers": int(player.staff[building])}
+            | _nobles(player, building)
             for building in range(N_BUILDINGS)
             if player.owns[building]
         ],
         "idle_workers": int(player.idle),
     }
+    if s.nobles:
+        written["nobles"] = int(player.nobles)
+    if player.first_turn:
+        written["first_turn"] = True
     if player.wharf_ready:
         written["wharf_ready"] = True
+    if player.small_wharf_ready:
+        written["small_wharf_ready"] = True
     if player.shipped.any():
         written["shipped"] = [GOOD_KEYS[good] for good in range(N_GOODS) if player.shipped[good]]
     return written
+
+
+def _nobles(player: Player, building: int) -> dict[str, int]:
+    """How many of the people in a building are nobles, where that matters."""
+    nobles = int(player.noble_in[RANK_OF[building]]) if RANK_OF[building] >= 0 else 0
+    return {"nobles": nobles} if nobles else {}

@@ -11,17 +11,20 @@ from typing import Any
 
 import numpy as np
 
-from regidor.games.puerto_rico.actions import MOST_CHOICES, PASS
+from regidor.games.puerto_rico.actions import MOST_CHOICES, PASS, SMALL_WHARF_LOAD
 from regidor.games.puerto_rico.boards import island_size, staffed
 from regidor.games.puerto_rico.data import (
     GOOD_KEYS,
     HACIENDA,
     ISLAND_SPACES,
-    N_BUILDINGS,
     N_GOODS,
     ROLE_KEYS,
+    VILLA,
     WHARF,
 )
+from regidor.games.puerto_rico.expansions.new_buildings.answers import privilege
+from regidor.games.puerto_rico.expansions.nobles.answers import open_chapels
+from regidor.games.puerto_rico.knowledge import hides_points
 from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor, settler, trader
 from regidor.games.puerto_rico.state import LOADING, STATE, State
 from regidor.kernel.record import restore
@@ -34,6 +37,9 @@ def preview(s: State, card: int) -> list[Row]:
     table = _copy(s)
     table.chooser = table.mover
     table.player[table.mover].doubloons += table.bounty[card]
+    for seat in range(table.seats):
+        if hides_points(s, s.mover, seat):
+            table.player[seat].vp = 0  # what the mover cannot know tells nothing
     return PREVIEWS[ROLE_KEYS[card]](table)
 
 
@@ -65,17 +71,25 @@ def _settler_row(s: State) -> Row:
 def _mayor(s: State) -> list[Row]:
     rows = []
     for seat in range(s.seats):
-        extra = int(seat == s.chooser and s.supply > 0)
+        extra = min(privilege(s, seat), int(s.supply))
+        extra += bool(staffed(s.player[seat], VILLA) and s.noble_supply + s.supply > 0)
         rows.append({"workers": mayor.share(s, (seat - int(s.chooser)) % int(s.seats)) + extra})
     return rows
 
 
 def _builder(s: State) -> list[Row]:
-    return _each(s, lambda s: {"buildings": sum(builder.can_build(s, row) for row in range(N_BUILDINGS))})
+    return _each(s, _builder_row)
+
+
+def _builder_row(s: State) -> Row:
+    most = builder.reach(s)
+    return {"buildings": sum(builder.can_build(s, row, most) for row in range(s.rows))}
 
 
 def _craftsman(s: State) -> list[Row]:
     before = [(s.player[seat].goods.copy(), int(s.player[seat].doubloons)) for seat in range(s.seats)]
+    if s.nobles:
+        open_chapels(s)
     craftsman.produce_all(s)
     rows: list[Row] = []
     for seat, (goods, doubloons) in enumerate(before):
@@ -96,6 +110,9 @@ def _trader(s: State) -> list[Row]:
 
 def _trader_row(s: State) -> Row:
     sales = [trader.sale_price(s, s.mover, good) for good in range(N_GOODS) if trader.can_sell(s, good)]
+    if trader.has_post(s.player[s.mover]):
+        held = [good for good in range(N_GOODS) if s.player[s.mover].goods[good]]
+        sales += [trader.post_price(s, s.mover, good) for good in held]
     return {"can_sell": bool(sales), "doubloons": max(sales, default=0)}
 
 
@@ -108,7 +125,7 @@ def _captain(s: State) -> list[Row]:
 
 
 def _captain_row(s: State) -> Row:
-    loadings = [loading(s, action) for action in choices(s) if action != PASS]
+    loadings = [loading(s, action) for action in choices(s) if action not in (PASS, SMALL_WHARF_LOAD)]
     return max(loadings, key=lambda found: found["points"], default={"barrels": 0, "points": 0})
 
 
@@ -125,7 +142,11 @@ def loading(s: State, action: int) -> Row:
 
 
 def _prospector(s: State) -> list[Row]:
-    return [{"doubloons": int(seat == s.chooser)} for seat in range(s.seats)]
+    return [{"doubloons": privilege(s, seat)} for seat in range(s.seats)]
+
+
+def _buccaneer(s: State) -> list[Row]:
+    return [{"acts": bool(seat == s.chooser)} for seat in range(s.seats)]
 
 
 PREVIEWS: dict[str, Callable[[State], list[Row]]] = {
@@ -137,4 +158,5 @@ PREVIEWS: dict[str, Callable[[State], list[Row]]] = {
     "captain": _captain,
     "prospector": _prospector,
     "second_prospector": _prospector,
+    "buccaneer": _buccaneer,
 }

@@ -11,7 +11,9 @@ from regidor.games.puerto_rico.data import (
     MAX_PILES,
     MAX_SEATS,
     N_BUILDINGS,
+    N_GOALS,
     N_GOODS,
+    N_RANKED,
     N_ROLES,
     N_SHIPS,
     N_TILES,
@@ -20,6 +22,8 @@ from regidor.kernel.record import Annotated, Counts, Records, Table, dtype_of, i
 
 NOBODY = -1
 NOTHING = -1
+GOAL_KEYS = ("plantation", "production", "building")  # of the festival
+PLANTATION_GOAL, PRODUCTION_GOAL, BUILDING_GOAL = range(N_GOALS)
 
 PHASE_KEYS = (
     "roles",
@@ -35,6 +39,19 @@ PHASE_KEYS = (
     "captain",
     "storage",
     "over",
+    "draft",
+    "guests",
+    "forest",
+    "black_market",
+    "small_wharf",
+    "buccaneer",
+    "raid",
+    "hall",
+    "nobles",
+    "land_office",
+    "land_forest",
+    "hunting_lodge",
+    "royal_supplier",
 )
 (
     ROLES,
@@ -50,8 +67,24 @@ PHASE_KEYS = (
     LOADING,
     STORAGE,
     OVER,
+    DRAFTING,
+    GUESTS,
+    FOREST_CHOICE,
+    BARTERING,
+    SMALL_WHARFING,
+    BUCCANEERING,
+    RAIDING,
+    HALL,
+    SEATING,
+    LAND_DEAL,
+    LAND_FOREST,
+    HUNTING,
+    SUPPLYING,
 ) = range(len(PHASE_KEYS))
+N_BASE_PHASES = OVER + 1
+FIRST_NOBLE_PHASE = HALL
 BETWEEN = len(PHASE_KEYS)  # a role is done and the next turn not found yet: no player ever sees it
+OPENING = BETWEEN + 1  # a role is chosen and its phase not begun yet: no player ever sees it either
 
 
 class Player:
@@ -66,10 +99,16 @@ class Player:
     covered: Annotated[int, i8]  # city spaces in use
     wharf_ready: Annotated[int, i8]  # 1 while the wharf may still be used in this captain phase
     shipped: Annotated[Counts, i8, N_GOODS]  # 1 where a kind was loaded in this captain phase
+    forests: Annotated[int, i8]  # New Buildings: tiles laid face down
+    woods: Annotated[Counts, i8, N_GOODS]  # which plantations these were
+    small_wharf_ready: Annotated[int, i8]  # 1 while it may still be used in this captain phase
+    nobles: Annotated[int, i8]  # Nobles: how many of all the people on this board are nobles
+    noble_in: Annotated[Counts, i8, N_RANKED]  # and how many of them where it matters who is there
+    first_turn: Annotated[int, i8]  # 1 until the first turn in this captain phase is over
 
 
 class State(Table):
-    answers: Annotated[Counts, i8, 8]
+    answers: Annotated[Counts, i8, 40]
 
     # What the table agreed on.
     edition: Annotated[int, i8]
@@ -79,6 +118,13 @@ class State(Table):
     hacienda_reshuffle: Annotated[int, i8]
     full_island_bars_settler: Annotated[int, i8]
     hospice_on_any_tile: Annotated[int, i8]
+    new_buildings: Annotated[int, i8]
+    draft: Annotated[int, i8]  # how the buildings are chosen, a place in DRAFTS
+    buccaneers: Annotated[int, i8]
+    nobles: Annotated[int, i8]
+    nobles_fixed: Annotated[int, i8]  # their buildings are in the game without a draft
+    festival: Annotated[int, i8]
+    rows: Annotated[int, i8]  # building rows that this table can have: the bound of loops over buildings
 
     # Whose turn it is.
     phase: Annotated[int, i8]
@@ -91,6 +137,8 @@ class State(Table):
     holder: Annotated[Counts, i8, N_ROLES]  # the seat in front of which a card lies, or NOBODY
     bounty: Annotated[Counts, i16, N_ROLES]  # doubloons on the card
     in_play: Annotated[Counts, i8, N_ROLES]  # 1 for the cards of this table
+    token: Annotated[int, i8]  # the seat with the buccaneer's token, or NOBODY
+    kidnapped: Annotated[int, i8]  # the card that lies kidnapped before that seat, or NOTHING
 
     # The common board.
     quarries: Annotated[int, i8]
@@ -100,6 +148,8 @@ class State(Table):
     piles: Annotated[Counts, i8, MAX_PILES]  # 2020: the height of each pile
     supply: Annotated[int, i8]  # workers beside the ship
     ship: Annotated[int, i8]  # workers on the colonist ship / in the recruitment hall
+    ship_nobles: Annotated[int, i8]  # Nobles: how many of those are nobles
+    noble_supply: Annotated[int, i8]
     barrels: Annotated[Counts, i8, N_GOODS]  # in the supply
     vp_left: Annotated[int, i16]  # chips in the pool
     noted: Annotated[int, i16]  # points given on paper
@@ -108,6 +158,13 @@ class State(Table):
     loaded: Annotated[Counts, i8, N_SHIPS]  # barrels on each
     house: Annotated[Counts, i8, N_GOODS]  # barrels in the trading house
     market: Annotated[Counts, i8, N_BUILDINGS]  # buildings still for sale
+    offered: Annotated[Counts, i8, N_BUILDINGS]  # 1 for the buildings of this game
+
+    # The festival board. A goal that was won stays written here, though its pieces have gone back.
+    feast_tile: Annotated[int, i8]  # the plantation asked for
+    feast_goods: Annotated[Counts, i8, N_GOODS]  # the barrels asked for
+    feast_building: Annotated[int, i8]  # the building asked for, NOTHING while the draft goes on
+    feast_winner: Annotated[Counts, i8, N_GOALS]  # the seat that won each goal, or NOBODY
 
     # Inside a phase.
     seeking: Annotated[int, i8]  # 1 while the next decision is still to be found
@@ -122,7 +179,12 @@ class State(Table):
     bonus_due: Annotated[int, i8]  # captain: the privilege point is still to come
     quiet: Annotated[int, i8]  # captain: turns in a row without a loading
     spare_kinds: Annotated[int, i8]  # storage: warehouse room left, in kinds
-    spare_barrel: Annotated[int, i8]  # storage: 1 while the windrose barrel is free
+    spare_barrel: Annotated[int, i8]  # storage: loose barrels that still may stay
+    extras: Annotated[int, i8]  # mayor, craftsman: how often the privilege was used
+    second: Annotated[int, i8]  # settler: 1 while the library's second tile is asked about
+    short: Annotated[int, i8]  # black market: doubloons missing; small wharf: shipped; royal supplier: to go
+    fresh: Annotated[int, i8]  # small wharf: 1 once a kind is in it that was not loaded before
+    barters: Annotated[int, i8]  # black market: 0 a worker is asked for, 1 a barrel, 2 a point
 
     player: Annotated[Records[Player], Player, MAX_SEATS]
 

@@ -30,6 +30,7 @@ def study(ends: States) -> Study:
             "workers": players["idle"]
             + players["farmers"].sum(axis=2, dtype=np.int64)
             + players["staff"].sum(axis=2, dtype=np.int64),
+            **({"nobles": players["nobles"].astype(np.int64)} if ends["nobles"][0] else {}),
         },
     )
 

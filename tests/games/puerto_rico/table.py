@@ -1,6 +1,7 @@
 """Small words for building positions: `player(island="corn+ quarry", city="office+")`.
 
-A plus behind a tile or a building is a worker on it, a number behind the plus several.
+A plus behind a tile or a building is a worker on it, a number behind the plus several; a star behind a
+building is a noble.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ def player(
     island: str = "",
     city: str = "",
     idle: int = 0,
+    nobles: int | None = None,
     **goods: int,
 ) -> Shown:
     """A player's board; goods by name."""
@@ -44,9 +46,16 @@ def player(
         "vp": vp,
         "goods": goods,
         "island": [{"tile": name, "workers": workers} for name, workers in map(_place, island.split())],
-        "city": [{"building": name, "workers": workers} for name, workers in map(_place, city.split())],
+        "city": [_building(word) for word in city.split()],
         "idle_workers": idle,
+        **({} if nobles is None else {"nobles": nobles}),
     }
+
+
+def _building(word: str) -> Shown:
+    name, workers = _place(word.replace("*", "+"))
+    shown = {"building": name, "workers": workers}
+    return shown | {"nobles": workers} if "*" in word else shown
 
 
 def _place(word: str) -> tuple[str, int]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from regidor.games.puerto_rico.data import BUILDINGS
+from regidor.games.puerto_rico.data import BASE_BUILDINGS as BUILDINGS
 from regidor.kernel.errors import BadPosition, IllegalAction
 from regidor.kernel.match import Match
 from tests.games.puerto_rico.table import (

@@ -1,4 +1,4 @@
-"""Puerto Rico keeps the kernel's contract, in every edition and number of players."""
+"""Puerto Rico keeps the kernel's contract, in every edition and number of players, with expansions too."""
 
 from __future__ import annotations
 
@@ -10,7 +10,22 @@ from regidor import games
 from regidor.kernel.testing import check_game, interpreted_traces, option_sets, soak, traces
 
 GAME = games.load("puerto-rico")
-TABLES = option_sets(GAME, ["edition", "seats"])
+ALL_FOUR = {"new_buildings": True, "nobles": True, "buccaneers": True, "festival": True}
+NEW = [
+    {"seats": 2, "new_buildings": True, "draft": "draft"},
+    {"seats": 3, "new_buildings": True, "draft": "random"},
+    {"seats": 5, "new_buildings": True, "buccaneers": True},
+    {"seats": 4, "buccaneers": True},
+    {"seats": 3, "nobles": True},
+    {"seats": 4, "nobles": True, "new_buildings": True, "nobles_fixed": True},
+    {"seats": 3, "festival": True},
+    {"seats": 4, "festival": True, "new_buildings": True, "buccaneers": True, "draft": "fixed"},
+    {"seats": 2, **ALL_FOUR, "draft": "random"},
+    {"seats": 3, **ALL_FOUR},
+    {"seats": 5, **ALL_FOUR, "draft": "fixed"},
+]
+BASE = option_sets(GAME, ["edition", "seats"])
+TABLES = [*BASE, *NEW]
 EVERYTHING_OTHER = {
     "open_vp": True,
     "harbor_per_kind": True,
@@ -28,7 +43,7 @@ def test_random_games_keep_the_whole_contract(options: dict[str, Any]) -> None:
     assert check_game(GAME, options, range(4)) > 400
 
 
-@pytest.mark.parametrize("options", TABLES, ids=name)
+@pytest.mark.parametrize("options", BASE, ids=name)
 def test_every_option_the_other_way_round_keeps_the_contract(options: dict[str, Any]) -> None:
     swapped = {
         "full_island_bars_settler": options["edition"] == "2002",
@@ -45,3 +60,7 @@ def test_every_state_of_a_thousand_games_can_be(options: dict[str, Any]) -> None
 @pytest.mark.parametrize("options", TABLES, ids=name)
 def test_interpreted_and_compiled_rules_play_the_same_games(options: dict[str, Any]) -> None:
     assert interpreted_traces(GAME, options, 5, 4) == traces(GAME, options, 5, 4)
+
+
+def test_a_state_is_small() -> None:
+    assert GAME.state.itemsize <= 1536

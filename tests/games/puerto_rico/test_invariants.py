@@ -9,7 +9,7 @@ import pytest
 
 from regidor.games.puerto_rico import invariants
 from regidor.games.puerto_rico.invariants import FAULTS
-from regidor.games.puerto_rico.state import OVER
+from regidor.games.puerto_rico.state import OVER, PRODUCTION_GOAL
 from regidor.kernel.match import Match
 from tests.games.puerto_rico.table import GAME, play, player, state, table
 
@@ -52,8 +52,8 @@ def thirteen(s: Any) -> None:
 
 
 def spread(s: Any) -> None:
-    s.player[0].owns[:] = 1
-    s.market[:] -= 1
+    s.player[0].owns[:23] = 1
+    s.market[:23] -= 1
     s.player[0].covered = 28
 
 
@@ -141,6 +141,38 @@ def hosting() -> Match:
     return play(table(player(city="hospice+"), phase="settler", face_up={"corn": 4}), "take corn")
 
 
+def strange(s: Any) -> None:
+    s.offered[30] = 1
+    s.market[30] = 2
+
+
+def bartering() -> Match:
+    board = player(doubloons=1, city="black_market+", corn=1, idle=1)
+    match = table(board, edition="2020", options={"new_buildings": True}, phase="builder")
+    return play(match, "build small_warehouse")
+
+
+def crowned(s: Any) -> None:
+    s.nobles = 1
+    s.noble_supply = 19
+    s.player[0].nobles = 1  # with nobody on the board
+    s.supply = 98
+    s.rows = len(s.market)
+    s.offered[37:] = 1
+    s.market[37:] = 2
+    s.market[44] = 1
+
+
+def feasting() -> Match:
+    return table(edition="2020", options={"festival": True})
+
+
+def four_barrels(s: Any) -> None:
+    s.feast_winner[PRODUCTION_GOAL] = 0
+    s.barrels += s.feast_goods
+    s.feast_goods[0] += 1
+
+
 CASES: list[tuple[Callable[[], Match], Spoiler, int]] = [
     (choosing, lambda s: s.face_down.__setitem__(0, 0), invariants.PLANTATIONS),
     (choosing, lambda s: s.barrels.__setitem__(0, 0), invariants.BARRELS),
@@ -177,6 +209,13 @@ CASES: list[tuple[Callable[[], Match], Spoiler, int]] = [
     (trading, setting(mover=2, waiting=1), invariants.NOTHING_TO_DECIDE),
     (hosting, setting(subject=3), invariants.NO_PLACE_FOR_WORKER),
     (choosing, setting(quiet=1), invariants.LEFT_OVER),
+    (choosing, lambda s: setattr(s.player[0], "forests", 1), invariants.FORESTS),
+    (choosing, strange, invariants.STRANGE_BUILDING),
+    (bartering, setting(barters=2), invariants.NOTHING_ASKED),
+    (choosing, setting(token=1), invariants.TOKEN),
+    (choosing, setting(noble_supply=1), invariants.NOBLES),
+    (choosing, crowned, invariants.NOBLE_PLACES),
+    (feasting, four_barrels, invariants.FESTIVAL),
 ]
 
 

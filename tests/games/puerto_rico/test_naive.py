@@ -16,7 +16,14 @@ from typing import Any
 import pytest
 
 import regidor
-from regidor.games.puerto_rico.data import BUILDINGS, GOOD_KEYS, TILE_KEYS
+from regidor.games.puerto_rico.data import (
+    BASE_BUILDINGS,
+    BUILDINGS,
+    GOOD_KEYS,
+    N_WITH_NEW,
+    TILE_KEYS,
+    Building,
+)
 from regidor.kernel.match import Match
 from regidor.kernel.record import restore
 from tests.games.puerto_rico.table import GAME, TABLES, player, state, table
@@ -58,16 +65,20 @@ def naive_arrangements(shown: dict[str, Any], workers: int) -> set[tuple[int, ..
     return {way for way in ways if sum(way) == wanted}
 
 
-def random_board(rng: random.Random) -> dict[str, Any]:
+def random_board(rng: random.Random, buildings: tuple[Building, ...]) -> dict[str, Any]:
     tiles = [rng.choice(TILE_KEYS) for _ in range(rng.randint(0, 5))]
-    city = rng.sample([building.key for building in BUILDINGS], rng.randint(0, 4))
+    city = rng.sample([building.key for building in buildings], rng.randint(0, 4))
     return player(island=" ".join(tiles), city=" ".join(city), idle=rng.randint(0, 12))
 
 
+@pytest.mark.parametrize("new", [False, True])
 @pytest.mark.parametrize("seed", range(40))
-def test_every_arrangement_is_reached_by_exactly_one_run(seed: int) -> None:  # PR-MAYOR-6 PR-MAYOR-7
-    shown = random_board(random.Random(seed))
-    match = table(shown, phase="mayor", ship_workers=0)
+def test_every_arrangement_is_reached_by_exactly_one_run(
+    seed: int, new: bool
+) -> None:  # PR-MAYOR-6 PR-MAYOR-7
+    shown = random_board(random.Random(seed), BUILDINGS[:N_WITH_NEW] if new else BASE_BUILDINGS)
+    options = {"new_buildings": True} if new else {}
+    match = table(shown, edition="2020", options=options, phase="mayor", ship_workers=0)
     match.play("pass")
     reached = Counter(
         arrangement(end, 0) for end in runs(state(match), lambda s: bool(s.phase == 0 or s.mover != 0))

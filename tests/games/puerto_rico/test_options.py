@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import regidor
-from regidor.games.puerto_rico.options import OPTIONS
+from regidor.games.puerto_rico.options import EXPANSIONS, OPTIONS
 from regidor.kernel.errors import BadOptions
 from regidor.kernel.match import settled
 from tests.games.puerto_rico.table import (
@@ -30,6 +30,11 @@ DEFAULTS = {
     "hacienda_reshuffle": (True, True),
     "full_island_bars_settler": (False, True),
     "hospice_on_any_tile": (False, True),
+    "new_buildings": (False, False),
+    "buccaneers": (False, False),
+    "nobles": (False, False),
+    "nobles_fixed": (False, False),
+    "festival": (False, False),
 }
 
 
@@ -138,6 +143,8 @@ def test_wrong_options_are_refused(wrong: dict[str, Any]) -> None:
 @IN_BOTH
 def test_a_position_remembers_its_options(edition: str) -> None:
     agreed = {key: not values[0] for key, values in DEFAULTS.items()}
+    if edition == "2002":
+        agreed |= dict.fromkeys(EXPANSIONS, False)
     match = table(edition=edition, options=agreed)
     assert regidor.from_position(match.position()).options == match.options
     assert match.view()["options"] == match.options

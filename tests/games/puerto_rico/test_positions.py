@@ -12,12 +12,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import regidor
-from regidor.games.puerto_rico.data import BUILDING_KEYS, GOOD_KEYS, TILE_KEYS
+from regidor.games.puerto_rico.data import BASE_BUILDINGS, GOOD_KEYS, TILE_KEYS
 from regidor.kernel.errors import BadPosition, GameError
 from regidor.kernel.match import Match
 from regidor.kernel.record import restore
 from tests.games.puerto_rico.table import GAME, TABLES, player, state, table, words
 
+BUILDING_KEYS = tuple(row.key for row in BASE_BUILDINGS)
 STEADY = settings(
     deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck), max_examples=60
 )

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import regidor
 from regidor.games.puerto_rico import reasons
 from regidor.kernel.errors import (
     BadSeat,
@@ -199,6 +200,159 @@ CASES += [
     (lambda: table(player(corn=1), phase="trader"), "settler", None, "the decision now is to sell"),
     (lambda: table(player(corn=1), phase="captain"), "recruit", None, "the decision now is to load"),
     (lambda: storing(2), "build office", None, "the decision now is to say which barrels stay"),
+]
+
+
+def new(board: dict[str, object] | None = None, **position: object) -> Match:
+    boards = [board] if board else []
+    return table(*boards, edition="2020", options={"new_buildings": True}, **position)  # type: ignore[arg-type]
+
+
+def at_sea(**position: object) -> Match:
+    return table(edition="2020", options={"buccaneers": True}, **position)  # type: ignore[arg-type]
+
+
+def noble(board: dict[str, object] | None = None, **position: object) -> Match:
+    boards = [board] if board else []
+    options = {"nobles": True, "new_buildings": True}
+    return table(*boards, edition="2020", options=options, **position)  # type: ignore[arg-type]
+
+
+def seating() -> Match:
+    board = player(city="chapel zoning_office", idle=2, nobles=1)
+    return play(noble(board, phase="mayor", ship_workers=0), "pass")
+
+
+def dealing(city: str) -> Match:
+    return noble(player(doubloons=1, city=city, island="corn"), phase="trader")
+
+
+def hunting() -> Match:
+    return play(noble(player(city="hunting_lodge+", island="corn"), phase="settler"), "pass", "pass", "pass")
+
+
+def supplying() -> Match:
+    board = player(city="royal_supplier+", idle=3, nobles=3, indigo=1, sugar=1, coffee=1)
+    return noble(board, phase="captain")
+
+
+def guests(city: str) -> Match:
+    return noble(player(city=city, island="corn"))
+
+
+def drafting() -> Match:
+    return regidor.new("puerto-rico", seats=3, seed=1, new_buildings=True, names=("Anna", "Bob", "Chris"))
+
+
+def bartering() -> Match:
+    board = player(doubloons=1, city="black_market+", corn=1, island="sugar+")
+    return play(new(board, phase="builder"), "build hospice")
+
+
+def shipping() -> Match:
+    return play(new(player(city="small_wharf+", corn=1, sugar=1), phase="captain"), "small wharf")
+
+
+CASES += [
+    (lambda: drafting(), "draft coffee_roaster", "PR-NEW-2", "always for sale"),
+    (lambda: drafting(), "pass", "PR-NEW-3", "a building must be chosen"),
+    (lambda: play(drafting(), "draft hacienda"), "draft hacienda", "PR-NEW-3", "has been chosen"),
+    (lambda: play(drafting(), "draft aqueduct"), "draft small_market", "PR-NEW-3", "no space of its cost"),
+    (
+        lambda: table(player(doubloons=9), phase="builder"),
+        "build library",
+        "PR-NEW-1",
+        "not part of this game",
+    ),
+    (lambda: new(phase="settler", face_up={"corn": 1}), "forest corn", "PR-NEW-8", "no staffed forest house"),
+    (
+        lambda: new(player(city="forest_house+"), phase="settler", face_up={"corn": 1}),
+        "forest sugar",
+        "PR-NEW-8",
+        "no such plantation",
+    ),
+    (lambda: new(phase="settler"), "forest", "PR-NEW-9", "another one"),
+    (
+        lambda: new(player(doubloons=1, city="black_market+"), phase="builder"),
+        "build wharf",
+        "PR-NEW-14",
+        "more than all doubloons and the black market's help",
+    ),
+    (bartering, "barter corn", "PR-NEW-16", "which worker goes"),
+    (bartering, "pass", "PR-NEW-16", "nothing else can pay"),
+    (bartering, "barter point", "PR-NEW-16", "by itself"),
+    (bartering, "barter worker corn", "PR-NEW-17", "nobody can leave from there"),
+    (lambda: play(bartering(), "barter worker sugar"), "barter sugar", "PR-NEW-16", "no such barrel"),
+    (lambda: play(bartering(), "barter worker sugar"), "barter worker sugar", "PR-NEW-16", "which barrel"),
+    (lambda: storing(2), "keep 2 indigo", "PR-NEW-19", "no room for them"),
+    (lambda: table(), "guest to corn", "PR-NEW-22", "nobody lodges"),
+    (lambda: new(player(city="guesthouse+")), "guest to corn", "PR-NEW-22", "no empty circle"),
+    (
+        lambda: new(player(city="guesthouse+", island="corn"), phase="mayor"),
+        "guest to corn",
+        "PR-NEW-25",
+        "not in the middle of it",
+    ),
+    (lambda: new(player(corn=1), phase="trader"), "post corn", "PR-NEW-26", "no staffed trading post"),
+    (
+        lambda: new(player(city="trading_post+", corn=1), phase="trader"),
+        "post sugar",
+        "PR-TRADER-1",
+        "no sugar to sell",
+    ),
+    (
+        lambda: new(
+            player(city="trading_post+", corn=1),
+            phase="trader",
+            trading_house=["indigo", "sugar", "tobacco", "coffee"],
+        ),
+        "sell corn",
+        "PR-TRADER-4",
+        "is full",
+    ),
+    (lambda: new(player(corn=1), phase="captain"), "small wharf", "PR-NEW-28", "no staffed small wharf"),
+    (
+        lambda: play(
+            new(player(city="small_wharf+ wharf+", corn=2), phase="captain"), "small wharf", "ship 1 corn"
+        ),
+        "small wharf",
+        "PR-NEW-29",
+        "has been used",
+    ),
+    (shipping, "ship 1 sugar", "PR-NEW-28", "how much corn"),
+    (shipping, "ship 9 corn", "PR-NEW-28", "not so many"),
+    (shipping, "pass", "PR-NEW-28", "say how many"),
+    (
+        lambda: at_sea(buccaneer_token=0),
+        "buccaneer",
+        "PR-BUCCANEERS-10",
+        "leave the buccaneer to somebody else",
+    ),
+    (
+        lambda: play(at_sea(seats=2), "buccaneer", "kidnap trader", "prospector"),
+        "trader",
+        "PR-BUCCANEERS-8",
+        "kidnapped",
+    ),
+    (lambda: play(at_sea(), "buccaneer"), "piracy ship 4 keep 1", "PR-BUCCANEERS-4", "so many barrels"),
+    (lambda: play(at_sea(), "buccaneer"), "plunder", "PR-BUCCANEERS-5", "is empty"),
+    (lambda: play(at_sea(), "buccaneer"), "raid", "PR-BUCCANEERS-6", "no more workers than"),
+    (lambda: play(at_sea(), "buccaneer"), "kidnap prospector", "PR-BUCCANEERS-7", "not there"),
+    (lambda: play(at_sea(), "buccaneer"), "pass", "PR-BUCCANEERS-3", "must be chosen"),
+    (seating, "pass", "PR-NOBLES-9", "say how many"),
+    (seating, "nobles 1 on zoning_office", "PR-NOBLES-9", "placed in the chapel"),
+    (seating, "nobles 2 on chapel", "PR-NOBLES-9", "not so many"),
+    (lambda: dealing("land_office+"), "discard corn", "PR-NOBLES-20", "buys and does not sell"),
+    (lambda: dealing("land_office*"), "draw pile 1", "PR-NOBLES-20", "sells and does not buy"),
+    (lambda: dealing("land_office*"), "discard forest", "PR-NOBLES-20", "plantations only"),
+    (lambda: dealing("land_office*"), "discard sugar", "PR-NOBLES-20", "no such tile"),
+    (hunting, "discard sugar", "PR-NOBLES-12", "no such tile"),
+    (supplying, "supply corn", "PR-NOBLES-25", "no corn to supply"),
+    (lambda: play(supplying(), "supply sugar"), "supply indigo", "PR-NOBLES-26", "order of the goods"),
+    (lambda: guests("guesthouse*"), "guest to corn", "PR-NOBLES-31", "no worker lodges there"),
+    (lambda: guests("guesthouse+"), "guest noble to corn", "PR-NOBLES-31", "no noble lodges there"),
+    (lambda: noble(phase="trader"), "noble", None, "the decision now is to"),
+    (lambda: new(player()), "draft library", None, "the decision now is to choose a role"),
 ]
 
 

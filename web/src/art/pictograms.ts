@@ -1,5 +1,6 @@
 /** One pictogram for the effect of every building, 48 by 32. */
 
+import { BUCCANEER, EXPANSION_PICTOGRAMS } from "./expansions";
 import { arrow, barrel, boat, circle, coin, empty, gear, house, path, rect, shield, tile, word, worker, type Ink, type Shape } from "./shapes";
 
 const makes = (good: Ink, circles: number): Shape[] => [
@@ -54,6 +55,7 @@ export const PICTOGRAMS: Record<string, Shape[]> = {
   fortress: bonus([path("M3 27V7h4v4h3V7h4v4h3V7h4v20z", "stone"), ...worker(12, 18, 3.4), ...worker(7, 24, 2.8), ...worker(17, 24, 2.8)]),
   customs_house: bonus([...shield(6, 9, 4), ...shield(17, 9, 4), ...shield(6, 21, 4), ...shield(17, 21, 4)]),
   city_hall: bonus([path("M3 27V14h19v13z", "violet"), path("M1 14L12.5 5L24 14z", "violet"), path("M8 27v-8M12.5 27v-8M17 27v-8", "none", "paper", 1.6)]),
+  ...EXPANSION_PICTOGRAMS,
 };
 
 /** One picture for every role, 40 by 40. */
@@ -67,3 +69,4 @@ export const ROLE_ART: Record<string, Shape[]> = {
   prospector: [path("M4 20h32q-3 13 -16 13T4 20z", "stone"), ...coin(15, 17, 5), ...coin(24, 15, 5.5), ...coin(20, 9, 4)],
 };
 ROLE_ART.second_prospector = ROLE_ART.prospector!;
+ROLE_ART.buccaneer = BUCCANEER;

@@ -2,7 +2,7 @@
 
 export type Ink =
   | "ink" | "paper" | "sea" | "leaf" | "terracotta" | "gold" | "violet"
-  | "corn" | "indigo" | "sugar" | "tobacco" | "coffee" | "silver" | "stone" | "soil" | "wood" | "none";
+  | "corn" | "indigo" | "sugar" | "tobacco" | "coffee" | "silver" | "stone" | "soil" | "wood" | "line" | "none"; // "line" is what lines are drawn in: light on a dark ground
 
 export interface Shape {
   d?: string;

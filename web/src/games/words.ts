@@ -43,6 +43,9 @@ export function told(entry: Entry): string {
   return said ?? translated(entry.words);
 }
 
+/** What chance answered. */
+export const answered = (word: string): string => (current === "puerto-rico" ? puertoRico.answered(word) : undefined) ?? nameOf(word);
+
 /** A run of small decisions of one seat, such as placing workers slot by slot, told as one. */
 export function condensed(log: Entry[]): Entry[] {
   if (current !== "puerto-rico") return log;

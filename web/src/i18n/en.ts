@@ -1,3 +1,4 @@
+import { expansions } from "./expansions/en";
 import type { Locale } from "./format";
 
 export const en: Locale = {
@@ -19,6 +20,7 @@ export const en: Locale = {
     "2020": {},
   },
   messages: {
+    ...expansions,
     // Words that follow the edition (2020 here, 2002 above).
     "word.mayor": "foreman",
     "word.worker": "worker",

@@ -1,3 +1,4 @@
+import { expansions } from "./expansions/it";
 import type { Locale } from "./format";
 
 export const it: Locale = {
@@ -20,6 +21,7 @@ export const it: Locale = {
     "2020": {},
   },
   messages: {
+    ...expansions,
     "word.mayor": "caposquadra",
     "word.worker": "lavoratore",
     "word.workers": "lavoratori",

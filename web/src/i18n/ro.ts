@@ -1,3 +1,4 @@
+import { expansions } from "./expansions/ro";
 import type { Locale } from "./format";
 
 export const ro: Locale = {
@@ -19,6 +20,7 @@ export const ro: Locale = {
     "2020": {},
   },
   messages: {
+    ...expansions,
     "word.mayor": "maistrul",
     "word.worker": "muncitor",
     "word.workers": "muncitori",

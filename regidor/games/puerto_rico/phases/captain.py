@@ -1,6 +1,7 @@
 """The captain phase: loading, round after round, until nobody can or wants to.
 
-    enter -> [load | wharf | pass] clockwise until a full circle without a loading -> storage -> leave
+    enter -> [load | wharf | small wharf | pass] until a full circle without a loading -> storage -> leave
+             (royal supplier before a first turn)
 
 Rules PR-CAPTAIN-1..17 in docs/rules/puerto-rico.md. A seat that can load nothing is not asked; one
 whose only loading is its wharf may pass and be asked again.
@@ -8,11 +9,31 @@ whose only loading is its wharf may pass and be asked again.
 
 from __future__ import annotations
 
-from regidor.games.puerto_rico.actions import LOAD, LOAD_STEP, PASS, SMALLEST_SHIP, WHARF_LOAD
+from regidor.games.puerto_rico.actions import (
+    LOAD,
+    LOAD_STEP,
+    PASS,
+    SMALL_WHARF_LOAD,
+    SMALLEST_SHIP,
+    WHARF_LOAD,
+)
 from regidor.games.puerto_rico.boards import award, staffed
-from regidor.games.puerto_rico.data import HARBOR, N_GOODS, N_SHIPS, WHARF
+from regidor.games.puerto_rico.data import (
+    HARBOR,
+    N_GOODS,
+    N_SHIPS,
+    SMALL_WHARF_BARRELS,
+    WHARF,
+)
+from regidor.games.puerto_rico.expansions.new_buildings import small_wharf
+from regidor.games.puerto_rico.expansions.new_buildings.answers import (
+    lighthouse_pay,
+    open_captain,
+    privilege,
+)
+from regidor.games.puerto_rico.expansions.nobles import royal_supplier
 from regidor.games.puerto_rico.phases import storage, turn
-from regidor.games.puerto_rico.state import LOADING, State
+from regidor.games.puerto_rico.state import LOADING, SMALL_WHARFING, State
 from regidor.kernel.jit import rule
 from regidor.kernel.record import Actions
 
@@ -24,12 +45,18 @@ def enter(s: State) -> None:
     s.quiet = 0
     for seat in range(s.seats):
         s.player[seat].wharf_ready = staffed(s.player[seat], WHARF)
+    if s.new_buildings:
+        open_captain(s)
+    if s.nobles:
+        royal_supplier.enter(s)
 
 
 @rule
 def seek(s: State) -> None:
     """Find the next seat that can load; a full circle without a loading ends the phase."""
     while s.quiet < s.seats:
+        if s.nobles and royal_supplier.opens(s):
+            return
         if can_load_something(s):
             return
         hand_on(s)
@@ -38,6 +65,7 @@ def seek(s: State) -> None:
 
 @rule
 def hand_on(s: State) -> None:
+    s.player[s.mover].first_turn = 0
     s.mover = (s.mover + 1) % s.seats
     s.quiet += 1
 
@@ -45,8 +73,9 @@ def hand_on(s: State) -> None:
 @rule
 def can_load_something(s: State) -> bool:
     player = s.player[s.mover]
+    own_ship = player.wharf_ready or player.small_wharf_ready
     for good in range(N_GOODS):
-        if player.goods[good] > 0 and (player.wharf_ready or ship_for(s, good)):
+        if player.goods[good] > 0 and (own_ship or ship_for(s, good)):
             return True
     return False
 
@@ -101,6 +130,8 @@ def takes_most(s: State, barrels: int, ship: int) -> bool:
 @rule
 def legal(s: State, out: Actions) -> int:
     """List the mover's loadings. Only somebody who cannot load a cargo ship may pass and spare the wharf."""
+    if s.phase == SMALL_WHARFING:
+        return small_wharf.legal(s, out)
     player = s.player[s.mover]
     n = 0
     for good in range(N_GOODS):
@@ -117,6 +148,9 @@ def legal(s: State, out: Actions) -> int:
             if player.goods[good] > 0:
                 out[n] = WHARF_LOAD + good
                 n += 1
+    if player.small_wharf_ready and player.goods.sum() > 0:
+        out[n] = SMALL_WHARF_LOAD
+        n += 1
     return n
 
 
@@ -137,8 +171,18 @@ def ship_of(s: State, size: int) -> int:
 @rule
 def apply(s: State, action: int) -> None:
     """Carry out one legal choice and find the next seat that can load."""
+    if action == SMALL_WHARF_LOAD:
+        small_wharf.enter(s)
+        return
+    if s.phase == SMALL_WHARFING:
+        small_wharf.ship(s, action)
+        if not small_wharf.is_complete(s):
+            return
     if action != PASS:
-        load(s, action)
+        points = send_mixed(s) if s.phase == SMALL_WHARFING else load(s, action)
+        award(s, s.mover, points)
+        if s.new_buildings:
+            s.player[s.mover].doubloons += lighthouse_pay(s.player[s.mover])
         if s.mover == s.chooser:
             s.bonus_due = 0
         s.quiet = -1  # the turn handed on below counts this seat
@@ -147,11 +191,22 @@ def apply(s: State, action: int) -> None:
 
 
 @rule
-def load(s: State, action: int) -> None:
-    """The barrels go on the ship, or through the wharf to the supply, and the mover is paid."""
+def send_mixed(s: State) -> int:
+    """The small wharf's barrels are together one loading; the points for it."""
+    points = int(s.short) // SMALL_WHARF_BARRELS + loading_bonus(s, bool(s.fresh))
+    s.phase = LOADING
+    s.short = 0
+    s.fresh = 0
+    s.slot = 0
+    return points
+
+
+@rule
+def load(s: State, action: int) -> int:
+    """The barrels go on the ship, or through the wharf to the supply; the points for them."""
     player = s.player[s.mover]
     good, barrels = shipment(s, action)
-    award(s, s.mover, worth(s, good, barrels))
+    points = worth(s, good, barrels)
     player.shipped[good] = 1
     player.goods[good] -= barrels
     if action >= WHARF_LOAD:
@@ -161,17 +216,23 @@ def load(s: State, action: int) -> None:
         ship = ship_of_action(s, action)
         s.cargo[ship] = good
         s.loaded[ship] += barrels
+    return points
 
 
 @rule
 def worth(s: State, good: int, barrels: int) -> int:
-    """Points for a loading: one a barrel, the harbor's, and the captain's on the first one."""
-    player = s.player[s.mover]
-    points = barrels
-    if staffed(player, HARBOR) and not (s.harbor_per_kind and player.shipped[good]):
+    """Points for a loading: one a barrel, and what comes on top."""
+    return barrels + loading_bonus(s, not s.player[s.mover].shipped[good])
+
+
+@rule
+def loading_bonus(s: State, new_kind: bool) -> int:
+    """The harbor's point, and the captain's on the first loading."""
+    points = 0
+    if staffed(s.player[s.mover], HARBOR) and (new_kind or not s.harbor_per_kind):
         points += 1
-    if s.bonus_due and s.mover == s.chooser:
-        points += 1
+    if s.bonus_due:
+        points += privilege(s, s.mover)
     return points
 
 
@@ -196,6 +257,7 @@ def leave(s: State) -> None:
     for seat in range(s.seats):
         player = s.player[seat]
         player.wharf_ready = 0
+        player.small_wharf_ready = 0
         for good in range(N_GOODS):
             player.shipped[good] = 0
     storage.enter(s)

@@ -1,6 +1,6 @@
 """The craftsman phase: everybody produces at once, in seat order; the chooser takes one barrel more.
 
-    enter (production, factories) -> [produce | pass] by the chooser -> leave
+    enter (chapels, production, factories) -> [produce | pass] by the chooser -> leave
 
 Rules PR-CRAFTSMAN-1..9 in docs/rules/puerto-rico.md.
 """
@@ -10,8 +10,15 @@ from __future__ import annotations
 from regidor.games.puerto_rico.actions import PASS, PRODUCE
 from regidor.games.puerto_rico.boards import staffed
 from regidor.games.puerto_rico.data import CORN, FACTORY, FACTORY_PAY, MAKES, N_GOODS, N_PRODUCTION
+from regidor.games.puerto_rico.expansions.festival import festival
+from regidor.games.puerto_rico.expansions.new_buildings.answers import (
+    aqueduct_barrels,
+    privilege,
+    specialty_pay,
+)
+from regidor.games.puerto_rico.expansions.nobles.answers import jeweler_pay, open_chapels
 from regidor.games.puerto_rico.phases import turn
-from regidor.games.puerto_rico.state import EXTRA_BARREL, Player, State
+from regidor.games.puerto_rico.state import EXTRA_BARREL, PRODUCTION_GOAL, Player, State
 from regidor.kernel.jit import rule
 from regidor.kernel.record import Actions
 
@@ -20,6 +27,8 @@ from regidor.kernel.record import Actions
 def enter(s: State) -> None:
     """Production in seat order, the craftsman first."""
     turn.start_role(s, EXTRA_BARREL)
+    if s.nobles:
+        open_chapels(s)
     produce_all(s)
 
 
@@ -51,19 +60,33 @@ def capacity(player: Player, good: int) -> int:
 
 @rule
 def produce(s: State, seat: int) -> None:
-    """One seat's barrels, as far as the supply has them, and its factory's pay."""
+    """One seat's barrels, as far as the supply has them, and its factories' pay."""
     player = s.player[seat]
     kinds = 0
+    most = 0  # of one kind, corn apart
+    missing = 0  # barrels to the festival's goal
     for good in range(N_GOODS):
         barrels = min(capacity(player, good), int(s.barrels[good]))
+        if s.new_buildings:
+            barrels = min(barrels + aqueduct_barrels(player, good, barrels), int(s.barrels[good]))
+            if good != CORN:
+                most = max(most, barrels)
         player.goods[good] += barrels
         s.barrels[good] -= barrels
         if barrels > 0:
             kinds += 1
+        if s.festival:
+            missing += max(0, int(s.feast_goods[good]) - barrels)
         if seat == s.chooser:
             s.made[good] = barrels
     if staffed(player, FACTORY):
         player.doubloons += FACTORY_PAY[kinds]
+    if most > 0:
+        player.doubloons += specialty_pay(player, most)
+    if s.nobles:
+        player.doubloons += jeweler_pay(player)
+    if missing == 0 and festival.is_open(s, PRODUCTION_GOAL):
+        festival.win_production(s, seat)
 
 
 @rule
@@ -98,6 +121,9 @@ def apply(s: State, action: int) -> None:
         good = action - PRODUCE
         s.player[s.chooser].goods[good] += 1
         s.barrels[good] -= 1
+        s.extras += 1
+        if s.extras < privilege(s, s.chooser) and may_take_something(s):
+            return
     leave(s)
 
 
@@ -105,4 +131,5 @@ def apply(s: State, action: int) -> None:
 def leave(s: State) -> None:
     for good in range(N_GOODS):
         s.made[good] = 0
+    s.extras = 0
     turn.finish_role(s)

@@ -1,13 +1,23 @@
 """The settler phase: in seat order, each player may take one tile.
 
-    enter -> per seat: [draw (hacienda)] -> [recruit (hospice, 2020)] -> take -> [recruit (hospice)] -> leave
+    enter -> per seat: [draw (hacienda)] -> [recruit (hospice, 2020)] -> take -> [recruit (hospice)]
+          -> [take (library)] -> [discard (hunting lodge)] -> leave
 
 Rules PR-SETTLER-1..17 in docs/rules/puerto-rico.md. A seat that can take nothing is not asked.
 """
 
 from __future__ import annotations
 
-from regidor.games.puerto_rico.actions import DRAW, DRAW_PILE, PASS, RECRUIT, TAKE, TURNED_UP
+from regidor.games.puerto_rico.actions import (
+    DRAW,
+    DRAW_PILE,
+    FOREST_DRAWN,
+    FOREST_TAKE,
+    PASS,
+    RECRUIT,
+    TAKE,
+    TURNED_UP,
+)
 from regidor.games.puerto_rico.boards import (
     island_full,
     next_seat,
@@ -18,13 +28,24 @@ from regidor.games.puerto_rico.boards import (
 from regidor.games.puerto_rico.data import (
     CONSTRUCTION_HUT,
     EDITION_2020,
+    FOREST,
+    FOREST_HOUSE,
     HACIENDA,
     HOSPICE,
+    LIBRARY,
     N_GOODS,
     QUARRY,
 )
+from regidor.games.puerto_rico.expansions.nobles import hunting_lodge
 from regidor.games.puerto_rico.phases import turn
-from regidor.games.puerto_rico.state import HACIENDA_DRAW, HOSPICE_WORKER, SETTLING, State
+from regidor.games.puerto_rico.state import (
+    FOREST_CHOICE,
+    HACIENDA_DRAW,
+    HOSPICE_WORKER,
+    HUNTING,
+    SETTLING,
+    State,
+)
 from regidor.kernel import chance
 from regidor.kernel.jit import rule
 from regidor.kernel.record import Actions
@@ -38,18 +59,41 @@ def enter(s: State) -> None:
 @rule
 def seek(s: State) -> None:
     """Find the next seat with something to decide, or end the phase."""
+    if s.phase != HUNTING and settles(s):
+        return
+    if s.nobles and hunting_lodge.is_waiting(s):
+        return
+    leave(s)
+
+
+@rule
+def settles(s: State) -> bool:
+    """Find the next seat that can have a tile."""
     while s.waiting > 0:
         s.drew = 0
         s.hosted = 0
         if not island_full(s.player[s.mover]):
-            if staffed(s.player[s.mover], HACIENDA) and can_draw(s):
+            if staffed(s.player[s.mover], HACIENDA) and can_draw(s) and not s.second:
                 s.phase = HACIENDA_DRAW
-                return
+                return True
             if can_take(s):
                 s.phase = SETTLING
-                return
+                return True
         next_seat(s)
-    leave(s)
+    if s.new_buildings and settles_again(s):
+        s.second = 1
+        s.waiting = 1
+        s.phase = SETTLING
+        return True
+    return False
+
+
+@rule
+def settles_again(s: State) -> bool:
+    """The settler with a library may take a second tile when all others have had theirs."""
+    if s.second or not staffed(s.player[s.chooser], LIBRARY) or island_full(s.player[s.chooser]):
+        return False
+    return bool(s.face_up.sum() > 0 or (s.quarries > 0 and staffed(s.player[s.chooser], CONSTRUCTION_HUT)))
 
 
 @rule
@@ -59,8 +103,10 @@ def can_take(s: State) -> bool:
 
 @rule
 def may_take_quarry(s: State) -> bool:
-    """The settler's privilege, or the construction hut."""
-    return bool(s.quarries > 0 and (s.mover == s.chooser or staffed(s.player[s.mover], CONSTRUCTION_HUT)))
+    """The settler's privilege (for the first tile), or the construction hut."""
+    if s.quarries == 0:
+        return False
+    return bool((s.mover == s.chooser and not s.second) or staffed(s.player[s.mover], CONSTRUCTION_HUT))
 
 
 @rule
@@ -80,6 +126,9 @@ def legal(s: State, out: Actions) -> int:
     if s.phase == HOSPICE_WORKER:
         out[1] = RECRUIT
         return 2
+    if s.phase == FOREST_CHOICE:
+        out[1] = FOREST_DRAWN
+        return 2
     n = 1
     for tile in range(N_GOODS):
         if s.face_up[tile] > 0:
@@ -88,6 +137,11 @@ def legal(s: State, out: Actions) -> int:
     if may_take_quarry(s):
         out[n] = TAKE + QUARRY
         n += 1
+    if s.new_buildings and staffed(s.player[s.mover], FOREST_HOUSE):
+        for tile in range(N_GOODS):
+            if s.face_up[tile] > 0:
+                out[n] = FOREST_TAKE + tile
+                n += 1
     return n
 
 
@@ -120,6 +174,8 @@ def apply(s: State, action: int) -> None:
         apply_draw(s, action)
     elif s.phase == SETTLING:
         apply_take(s, action)
+    elif s.phase == FOREST_CHOICE:
+        apply_forest(s, action)
     else:
         apply_worker(s, action)
 
@@ -130,6 +186,9 @@ def apply_draw(s: State, action: int) -> None:
     s.drew = 1
     if action != PASS:
         draw_extra(s, action)
+        if staffed(s.player[s.mover], FOREST_HOUSE):
+            s.phase = FOREST_CHOICE
+            return
         if s.hospice_on_any_tile and hospice_offers(s):
             s.phase = HOSPICE_WORKER
             return
@@ -137,10 +196,34 @@ def apply_draw(s: State, action: int) -> None:
 
 
 @rule
+def apply_forest(s: State, action: int) -> None:
+    """The hacienda's tile was looked at: it may be laid face down."""
+    if action == FOREST_DRAWN:
+        s.player[s.mover].tiles[s.subject] -= 1
+        plant(s, s.subject)
+    if s.hospice_on_any_tile and hospice_offers(s):
+        s.phase = HOSPICE_WORKER
+        return
+    take_or_done(s)
+
+
+@rule
+def plant(s: State, tile: int) -> None:
+    """A plantation becomes a forest."""
+    s.player[s.mover].forests += 1
+    s.player[s.mover].woods[tile] += 1
+    s.subject = FOREST
+
+
+@rule
 def apply_take(s: State, action: int) -> None:
     s.drew = 0
     if action != PASS:
-        take(s, action - TAKE)
+        if action >= FOREST_TAKE:
+            s.face_up[action - FOREST_TAKE] -= 1
+            plant(s, action - FOREST_TAKE)
+        else:
+            take(s, action - TAKE)
         if hospice_offers(s):
             s.phase = HOSPICE_WORKER
             return
@@ -151,7 +234,10 @@ def apply_take(s: State, action: int) -> None:
 def apply_worker(s: State, action: int) -> None:
     if action == RECRUIT:
         take_worker(s)
-        s.player[s.mover].farmers[s.subject] += 1
+        if s.subject == FOREST:
+            s.player[s.mover].idle += 1
+        else:
+            s.player[s.mover].farmers[s.subject] += 1
         s.hosted = 1
     if s.drew:
         take_or_done(s)
@@ -183,6 +269,8 @@ def draw_extra(s: State, action: int) -> None:
 @rule
 def hospice_offers(s: State) -> bool:
     """One worker in a phase, for a tile just placed."""
+    if s.second:
+        return False
     return bool(not s.hosted and staffed(s.player[s.mover], HOSPICE) and worker_available(s))
 
 

@@ -1,6 +1,6 @@
 """Storage, the end of the captain phase: what was not loaded must find room.
 
-    enter -> per seat, per kind held: return | keep (one barrel) | store (all) -> leave
+    enter -> per seat, per kind held: return | keep (one barrel) | store (all) | keep N -> leave
 
 Rules PR-STORAGE-1..7 in docs/rules/puerto-rico.md. One barrel may lie on the windrose; each kind of
 warehouse room keeps all barrels of a kind (or, if its owner likes, one). Kinds are asked about in
@@ -9,15 +9,17 @@ order, so each outcome has exactly one run of decisions; what has no room goes b
 
 from __future__ import annotations
 
-from regidor.games.puerto_rico.actions import KEEP, RETURN, STORE
+from regidor.games.puerto_rico.actions import KEEP, KEEP_SOME, RETURN, STORE
 from regidor.games.puerto_rico.boards import next_seat, staffed
 from regidor.games.puerto_rico.data import (
     LARGE_WAREHOUSE,
     N_GOODS,
     N_SHIPS,
     SMALL_WAREHOUSE,
+    STOREHOUSE_BARRELS,
     WAREHOUSE_KINDS,
 )
+from regidor.games.puerto_rico.expansions.new_buildings.answers import loose_barrels
 from regidor.games.puerto_rico.phases import turn
 from regidor.games.puerto_rico.state import NOTHING, STORAGE, Player, State
 from regidor.kernel.jit import rule
@@ -36,7 +38,7 @@ def enter(s: State) -> None:
 @rule
 def open_rooms(s: State) -> None:
     s.slot = 0
-    s.spare_barrel = 1
+    s.spare_barrel = 1 + loose_barrels(s.player[s.mover])
     s.spare_kinds = warehouse_kinds(s.player[s.mover])
 
 
@@ -81,21 +83,30 @@ def legal(s: State, out: Actions) -> int:
     good = int(s.slot)
     out[0] = RETURN + good
     out[1] = KEEP + good
+    n = 2
     if s.spare_kinds > 0 and s.player[s.mover].goods[good] > 1:
-        out[2] = STORE + good
-        return 3
-    return 2
+        out[n] = STORE + good
+        n += 1
+    most = min(int(s.player[s.mover].goods[good]), int(s.spare_barrel))
+    for barrels in range(2, most + 1):
+        out[n] = KEEP_SOME + STOREHOUSE_BARRELS * good + barrels - 2
+        n += 1
+    return n
 
 
 @rule
 def apply(s: State, action: int) -> None:
     """Carry out one legal choice and find the next decision."""
-    if action >= STORE:
+    if action >= KEEP_SOME:
+        barrels = (action - KEEP_SOME) % STOREHOUSE_BARRELS + 2
+        give_back(s, barrels)
+        s.spare_barrel -= barrels
+    elif action >= STORE:
         s.spare_kinds -= 1
     elif action >= KEEP:
         give_back(s, 1)
         if s.spare_barrel:
-            s.spare_barrel = 0
+            s.spare_barrel -= 1
         else:
             s.spare_kinds -= 1
     else:

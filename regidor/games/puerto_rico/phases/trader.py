@@ -1,13 +1,13 @@
 """The trader phase: in seat order, each player may sell one barrel.
 
-    enter -> per seat: sell | pass -> leave
+    enter -> per seat: sell | post (trading post) | pass -> [land office] -> leave
 
 Rules PR-TRADER-1..9 in docs/rules/puerto-rico.md. A seat that can sell nothing is not asked.
 """
 
 from __future__ import annotations
 
-from regidor.games.puerto_rico.actions import PASS, SELL
+from regidor.games.puerto_rico.actions import PASS, POST, SELL
 from regidor.games.puerto_rico.boards import next_seat, staffed
 from regidor.games.puerto_rico.data import (
     HOUSE_SPACES,
@@ -17,7 +17,10 @@ from regidor.games.puerto_rico.data import (
     OFFICE,
     PRICE,
     SMALL_MARKET,
+    TRADING_POST,
 )
+from regidor.games.puerto_rico.expansions.new_buildings.answers import privilege
+from regidor.games.puerto_rico.expansions.nobles import land_office
 from regidor.games.puerto_rico.phases import turn
 from regidor.games.puerto_rico.state import TRADING, Player, State
 from regidor.kernel.jit import rule
@@ -35,8 +38,10 @@ def enter(s: State) -> None:
 @rule
 def seek(s: State) -> None:
     """Find the next seat that can sell something, or end the phase."""
-    while s.waiting > 0 and s.house.sum() < HOUSE_SPACES:
+    while s.waiting > 0 and (s.new_buildings or s.nobles or is_open(s)):
         if can_sell_something(s):
+            return
+        if s.nobles and land_office.opens(s):
             return
         next_seat(s)
     leave(s)
@@ -44,10 +49,23 @@ def seek(s: State) -> None:
 
 @rule
 def can_sell_something(s: State) -> bool:
-    for good in range(N_GOODS):
-        if can_sell(s, good):
-            return True
-    return False
+    if is_open(s):
+        for good in range(N_GOODS):
+            if can_sell(s, good):
+                return True
+    return has_post(s.player[s.mover]) and bool(s.player[s.mover].goods.sum() > 0)
+
+
+@rule
+def is_open(s: State) -> bool:
+    """Has the trading house room?"""
+    return bool(s.house.sum() < HOUSE_SPACES)
+
+
+@rule
+def has_post(seller: Player) -> bool:
+    """A staffed trading post buys any kind, whatever the house holds."""
+    return staffed(seller, TRADING_POST)
 
 
 @rule
@@ -60,7 +78,13 @@ def can_sell(s: State, good: int) -> bool:
 @rule
 def sale_price(s: State, seat: int, good: int) -> int:
     """What a sale brings; the trader gets one doubloon more."""
-    return takings(s.player[seat], good) + (1 if seat == s.chooser else 0)
+    return takings(s.player[seat], good) + privilege(s, seat)
+
+
+@rule
+def post_price(s: State, seat: int, good: int) -> int:
+    """At the own trading post no market pays."""
+    return int(PRICE[good]) + privilege(s, seat)
 
 
 @rule
@@ -77,24 +101,38 @@ def takings(seller: Player, good: int) -> int:
 @rule
 def legal(s: State, out: Actions) -> int:
     """List the mover's choices. Selling is never forced, so pass is always there."""
+    seller = s.player[s.mover]
     out[0] = PASS
     n = 1
-    for good in range(N_GOODS):
-        if can_sell(s, good):
-            out[n] = SELL + good
-            n += 1
+    if is_open(s):
+        for good in range(N_GOODS):
+            if can_sell(s, good):
+                out[n] = SELL + good
+                n += 1
+    if has_post(seller):
+        for good in range(N_GOODS):
+            if seller.goods[good] > 0:
+                out[n] = POST + good
+                n += 1
     return n
 
 
 @rule
 def apply(s: State, action: int) -> None:
     """Carry out one legal choice and hand the turn on."""
-    if action != PASS:
+    seller = s.player[s.mover]
+    if action >= POST:
+        good = action - POST
+        seller.doubloons += post_price(s, s.mover, good)
+        seller.goods[good] -= 1
+        s.barrels[good] += 1
+    elif action != PASS:
         good = action - SELL
-        seller = s.player[s.mover]
         seller.doubloons += sale_price(s, s.mover, good)
         seller.goods[good] -= 1
         s.house[good] += 1
+    if s.nobles and land_office.opens(s):
+        return
     next_seat(s)
     s.seeking = 1
 

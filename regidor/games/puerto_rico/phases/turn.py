@@ -5,8 +5,8 @@ Rules PR-ROUND-1..8 in docs/rules/puerto-rico.md.
 
 from __future__ import annotations
 
-from regidor.games.puerto_rico.data import N_ROLES
-from regidor.games.puerto_rico.state import BETWEEN, NOBODY, NOTHING, OVER, ROLES, State
+from regidor.games.puerto_rico.data import BUCCANEER, N_ROLES
+from regidor.games.puerto_rico.state import BETWEEN, NOBODY, NOTHING, OPENING, OVER, ROLES, State
 from regidor.kernel.jit import rule
 
 
@@ -36,10 +36,25 @@ def finish_role(s: State) -> None:
 def end_role(s: State) -> None:
     """The role in play is done: the next seat chooses a card, or the round ends."""
     s.picks += 1
-    if s.picks == picks_in_round(s):
-        end_round(s)
+    if s.picks >= picks_in_round(s):
+        if s.kidnapped != NOTHING:
+            play_kidnapped(s)
+        else:
+            end_round(s)
     else:
         choose_next(s, (s.chooser + 1) % s.seats)
+
+
+@rule
+def play_kidnapped(s: State) -> None:
+    """Buccaneers: a kidnapped card that nobody chose is played by its kidnapper."""
+    clear_phase(s)
+    s.chooser = s.token
+    s.role = s.kidnapped
+    s.holder[s.role] = s.token
+    s.kidnapped = NOTHING
+    s.phase = OPENING
+    s.seeking = 1
 
 
 @rule
@@ -65,6 +80,8 @@ def clear_phase(s: State) -> None:
     s.quiet = 0
     s.spare_kinds = 0
     s.spare_barrel = 0
+    s.extras = 0
+    s.second = 0
 
 
 @rule
@@ -76,7 +93,7 @@ def end_round(s: State) -> None:
         s.phase = OVER
         return
     for card in range(N_ROLES):
-        if s.in_play[card] and s.holder[card] == NOBODY:
+        if s.in_play[card] and s.holder[card] == NOBODY and card != BUCCANEER:
             s.bounty[card] += 1
         s.holder[card] = NOBODY
     s.round_number += 1

@@ -22,7 +22,7 @@ export class Hands {
     const asking = act === "place" ? "place" : ["return", "keep", "store"].includes(act) ? "store" : act;
     const waiting = this.telling && !this.board.choices.length && view.mover === this.board.me && view.phase === (this.#asking === "place" ? "placement" : "storage");
     if (asking !== this.#asking && !waiting) this.#begin(asking, view);
-    if (act !== "load" && act !== "wharf") this.held = null;
+    if (!this.board.choices.some((choice) => choice.act === "load" || choice.act === "wharf")) this.held = null;
     this.#remember(view);
     if (this.telling && this.board.choices.length) this.#tell();
   }

@@ -13,6 +13,9 @@ import type { PuertoRicoView } from "./view";
 
 const read = (view: View): PuertoRicoView => view as unknown as PuertoRicoView;
 
+/** Choices that a person makes on their own board, not on the common one. */
+const ON_MY_BOARD = new Set(["place", "sell", "post", "load", "wharf", "return", "keep", "store", "barter", "ship", "discard", "supply", "nobles", "guest"]);
+
 export const kit: Kit = {
   Common: Common as unknown as Kit["Common"],
   Player: PlayerBoard as unknown as Kit["Player"],
@@ -23,12 +26,13 @@ export const kit: Kit = {
   ask: (view) => {
     const table = read(view);
     if (table.phase === "captain" && table.asked.must_load) return t("ask.captain_must");
-    return t(`ask.${table.phase}`, { what: table.asked.place ? nameOf(table.asked.place) : "" });
+    const what = table.asked.place ?? table.asked.building ?? table.asked.tile ?? table.asked.good;
+    return t(`ask.${table.phase}`, { what: what ? nameOf(what) : "" });
   },
   doing: (view) => t(`do.${read(view).phase}`),
   phase: (view) => t(`phase.${read(view).phase}`, { mayor: t("role.mayor") }),
   flights: (before, after) => flights(stacksOf(read(before)), stacksOf(read(after))),
-  tab: (choices) => (["place", "sell", "load", "wharf", "return", "keep", "store"].includes(choices[0]?.act ?? "") ? "me" : "table"),
+  tab: (choices) => (ON_MY_BOARD.has((choices.find((choice) => choice.act !== "pass") ?? choices[0])?.act ?? "") ? "me" : "table"),
   touched,
   edition: (view) => read(view).edition ?? tongue.edition,
 };

@@ -1,6 +1,7 @@
 /** Arranging workers: the person moves them freely; the table is then told slot by slot. */
 
 import type { Choice } from "../../api/types";
+import numbers from "./numbers.json";
 import type { PlayerView } from "./view";
 
 export interface Slot {
@@ -11,11 +12,14 @@ export interface Slot {
 
 export type Arrangement = Record<string, number>;
 
-/** A player's slots in the order in which the table asks: buildings, then kinds of tiles. */
+/** A player's slots in the order in which the table asks: buildings, kinds of tiles, the expansions' buildings. */
 export function slotsOf(player: PlayerView, asked: string | undefined): Slot[] {
+  const buildings = player.city.map((row) => ({ key: row.building, room: row.circles, fixed: row.workers }));
+  const added = (slot: Slot): boolean => Boolean((numbers.buildings as Record<string, { expansion: string | null }>)[slot.key]?.expansion);
   const slots: Slot[] = [
-    ...player.city.map((row) => ({ key: row.building, room: row.circles, fixed: row.workers })),
-    ...player.island.map((row) => ({ key: row.tile, room: row.tiles, fixed: row.workers })),
+    ...buildings.filter((slot) => !added(slot)),
+    ...player.island.filter((row) => row.tile !== "forest").map((row) => ({ key: row.tile, room: row.tiles, fixed: row.workers })),
+    ...buildings.filter(added),
   ];
   const first = slots.findIndex((slot) => slot.key === asked);
   return slots.map((slot, i) => ({ ...slot, fixed: i < first ? slot.fixed : null }));

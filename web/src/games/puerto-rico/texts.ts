@@ -17,14 +17,18 @@ interface BuildingNumbers {
   column: number;
   cells: number;
   good: string | null;
+  production: boolean;
+  expansion: string | null;
 }
 
 export const BUILDINGS = numbers.buildings as Record<string, BuildingNumbers>;
 export const MAKES: Record<string, string> = Object.fromEntries(
   Object.entries(BUILDINGS).flatMap(([key, row]) => (row.good ? [[key, row.good]] : [])),
 );
+/** The colour that a building is printed in. */
+export const colourOf = (key: string): string => BUILDINGS[key]?.good ?? (BUILDINGS[key]?.production ? "gems" : "violet");
 const PRICES = numbers.prices as Record<string, number>;
-const ROLES = ["settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector"];
+const ROLES = ["settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector", "buccaneer"];
 const TABLE_PARAMS: Record<string, number> = {
   trading_house: numbers.house_spaces,
   worker_ship: 0,
@@ -34,6 +38,9 @@ const TABLE_PARAMS: Record<string, number> = {
   island: numbers.island_spaces,
   city: numbers.city_spaces,
   end: 0,
+  noble: 0,
+  token: 0,
+  festival: 0,
 };
 
 export function building(key: string): Article {
@@ -46,11 +53,11 @@ export function building(key: string): Article {
 
 export function role(key: string): Article {
   const text = key === "second_prospector" ? "text.prospector" : `text.${key}`;
-  return { key, kind: "role", name: t(`role.${key}`), lines: [t(text), `${t("board.privilege")}: ${t(`role.gain.${key}`)}`] };
+  return { key, kind: "role", name: t(`role.${key}`), lines: [t(text, numbers.effects), `${t("board.privilege")}: ${t(`role.gain.${key}`)}`] };
 }
 
 export function tile(key: string): Article {
-  if (key === "quarry") return { key, kind: "tile", name: t("tile.quarry"), lines: [t("text.quarry")] };
+  if (key === "quarry" || key === "forest") return { key, kind: "tile", name: t(`tile.${key}`), lines: [t(`text.${key}`, numbers.effects)] };
   return { ...good(key), kind: "tile" };
 }
 
@@ -59,7 +66,7 @@ export function good(key: string): Article {
 }
 
 export function thing(key: string): Article {
-  return { key, kind: "table", name: t(`name.${key}`), lines: [t(`text.${key}`, { n: TABLE_PARAMS[key]! })] };
+  return { key, kind: "table", name: t(`name.${key}`), lines: [t(`text.${key}`, { ...numbers.effects, n: TABLE_PARAMS[key]! })] };
 }
 
 export function all(): Article[] {
@@ -68,6 +75,7 @@ export function all(): Article[] {
     ...Object.keys(BUILDINGS).map(building),
     ...Object.keys(PRICES).map(good),
     tile("quarry"),
+    tile("forest"),
     ...Object.keys(TABLE_PARAMS).map(thing),
   ];
 }

@@ -32,15 +32,39 @@ export interface PlayerView {
   doubloons: number;
   vp: number | null;
   goods: Counts;
-  island: { tile: string; tiles: number; workers: number }[];
+  island: { tile: string; tiles: number; workers: number; nobles?: number }[];
   island_filled: number;
-  city: { building: string; workers: number; circles: number }[];
+  city: { building: string; workers: number; circles: number; nobles?: number }[];
   city_covered: number;
   idle_workers: number;
   empty_circles: number;
   production: Counts;
   building_vp: number;
   score?: number;
+  nobles?: number; // with the expansion Nobles
+  idle_nobles?: number;
+}
+
+/** What the decision at hand is about. */
+export interface Asked {
+  slot?: string;
+  workers_in_hand?: number;
+  good?: string;
+  warehouse_kinds?: number;
+  windrose_free?: boolean;
+  loose_barrels?: number; // single barrels that may stay, with a storehouse more than one
+  place?: string;
+  building?: string;
+  tile?: string;
+  must_load?: boolean;
+  free_spaces?: Record<string, number>; // of the building board, by cost
+  candidates?: string[]; // buildings that can still be drafted
+}
+
+export interface Festival {
+  plantation: { tile: string; tiles: number; progress: number[]; workers: number; won_by: number | null };
+  production: { goods: Counts; doubloons: number; won_by: number | null };
+  building: { building: string | null; points: number; won_by: number | null };
 }
 
 export interface PuertoRicoView {
@@ -60,11 +84,14 @@ export interface PuertoRicoView {
   plantations: { face_up: Counts; face_down: number; discards: Counts; quarries: number; piles?: number[] };
   ships: Ship[];
   trading_house: { spaces: number; barrels: Counts; prices_for_me?: Counts };
-  workers: { ship: number; supply: number; next_ship?: number };
+  workers: { ship: number; supply: number; next_ship?: number; ship_nobles?: number; noble_supply?: number };
   goods: Counts;
   vp_left: number;
-  asked: { slot?: string; workers_in_hand?: number; good?: string; warehouse_kinds?: number; windrose_free?: boolean; place?: string; must_load?: boolean };
+  asked: Asked;
   players: PlayerView[];
+  buccaneer_token?: number | null; // with Buccaneers
+  kidnapped?: string | null;
+  festival?: Festival;
   names: string[];
   viewer: number | null;
   ply: number;

@@ -1,0 +1,76 @@
+/** Puerto Rico with every expansion on: opened by the form, clicked through to the end. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { accessible } from "./axe.mjs";
+import { cleanUp, launchBrowser, person, SKIP, sleep, startServer } from "./harness.mjs";
+import { chance, decide } from "./play.mjs";
+
+let server;
+let browser;
+before(async () => {
+  if (SKIP) return;
+  server = await startServer();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  if (server) await cleanUp(server);
+});
+
+const EXPANSIONS = ["New Buildings", "Nobles", "Buccaneers", "Festival"];
+
+async function openTable(page) {
+  await page.goto("/new");
+  for (const name of EXPANSIONS) await page.getByRole("checkbox", { name: new RegExp(`^${name}`) }).first().check();
+  await page.getByLabel("Name, Seat 1").fill("Ana");
+  for (const seat of [2, 3]) await page.getByLabel(`Seat ${seat}`, { exact: true }).selectOption("bot:random");
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.locator(".table[data-turn]").waitFor();
+}
+
+const noSideways = (page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+/** Play to the end, looking at every phase once; the phases in which it was our turn. */
+async function playThrough(page, pick) {
+  const seen = new Set();
+  for (let idle = 0; idle < 900; ) {
+    const { turn, phase } = await page.evaluate(() => ({ ...document.querySelector(".table").dataset }));
+    if (turn === "over") return seen;
+    if (turn === "mine" && !seen.has(phase)) {
+      seen.add(phase);
+      assert.ok(await noSideways(page), `sideways scrolling in ${phase}`);
+      assert.deepEqual(await accessible(page), [], phase);
+    }
+    const moved = await decide(page, pick);
+    idle = moved ? 0 : idle + 1;
+    if (!moved) await sleep(25);
+  }
+  throw new Error("nobody moves any more");
+}
+
+for (const [width, height] of [[1440, 900], [360, 740]]) {
+  test(`a whole game with every expansion at ${width} px`, { skip: SKIP, timeout: 900_000 }, async () => {
+    const { page, problems, context } = await person(browser, server, { width, height });
+    await openTable(page);
+    assert.equal(await page.locator(".festival .goal").count(), 3);
+    const seen = await playThrough(page, chance(width));
+    for (const phase of ["draft", "roles", "settler", "builder"]) assert.ok(seen.has(phase), `${phase} was never ours: ${[...seen]}`);
+    await page.locator(".end").waitFor();
+    assert.match(await page.locator(".end").innerText(), /Nobles/);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}
+
+test("an expansion gives way when the edition of 2002 is chosen", { skip: SKIP }, async () => {
+  const { page, problems, context } = await person(browser, server, {});
+  await page.goto("/new");
+  const festival = page.getByRole("checkbox", { name: /^Festival/ });
+  await festival.check();
+  await page.getByText("2002", { exact: true }).click();
+  await page.waitForFunction(() => ![...document.querySelectorAll("input[type=checkbox]")].some((box) => box.checked && box.closest("label").textContent.startsWith("Festival")));
+  assert.equal(await page.locator(".problem").count(), 0);
+  assert.deepEqual(problems.filter((line) => !/status of 4\d\d/.test(line)), []);
+  await context.close();
+});
