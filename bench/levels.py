@@ -5,7 +5,8 @@
 
 One seat plays a level, all others the next easier one, at every seat as often; the interval is Wilson's
 at 95 %. `--write` keeps the figures in the network's card. `--pair` tries temperatures instead: what a
-card's levels are chosen from.
+card's levels are chosen from. `--against FILE` gives the others a network of their own, so that a best
+response (`regidor train --against`) can be measured.
 """
 
 from __future__ import annotations
@@ -37,17 +38,17 @@ THIS = "bench/levels.py"
 class Hall:
     """Tables of one game, and players for them by name or temperature."""
 
-    def __init__(self, game: Game, file: Path | None, device: str) -> None:
-        self.game, self.file, self.device = game, file, device
+    def __init__(self, game: Game, device: str) -> None:
+        self.game, self.device = game, device
         self.card = net_cards.card(game.key) or {}
         self._networks: dict[Path, Learner] = {}
 
-    def player(self, name: str) -> Decide:
-        """A level of the card, a temperature of the network, or the random player."""
+    def player(self, name: str, file: Path | None) -> Decide:
+        """A level of the card, a temperature of the network in the file, or the random player."""
         if name == RANDOM:
             return matches.anyhow
-        if self.file is not None:
-            return matches.playing(self._network(self.file), float(name), self.device == "cuda")
+        if file is not None:
+            return matches.playing(self._network(file), float(name), self.device == "cuda")
         level = self.card["levels"][name]
         network = self._network(net_cards.FOLDER / level["network"])
         return matches.playing(network, float(level["temperature"]), self.device == "cuda")
@@ -61,12 +62,12 @@ class Hall:
     def seats(self) -> list[int]:
         return sorted({int(base["seats"]) for base in tables.bases(self.game)})
 
-    def match(self, one: str, others: str, seats: int, count: int) -> Found:
+    def match(self, one: Decide, others: Decide, seats: int, count: int) -> Found:
         """So many whole games by the book, every edition as often."""
         sets = [base for base in tables.bases(self.game) if base["seats"] == seats]
         places = Places(self.game.key, count, sets, self.device, tables.most_seats(self.game), SEED)
         inputs = Learner(len(self.game.observation), 1, 1, 1, 1).inputs
-        return matches.match(places, inputs, self.player(one), self.player(others))
+        return matches.match(places, inputs, one, others)
 
 
 def row(one: str, others: str, seats: int, found: Found, command: str) -> dict[str, Any]:
@@ -85,14 +86,14 @@ def row(one: str, others: str, seats: int, found: Found, command: str) -> dict[s
     }
 
 
-def measured(
-    hall: Hall, pairs: list[tuple[str, str]], seats: list[int], count: int
-) -> Iterator[dict[str, Any]]:
-    for number in seats:
+def measured(hall: Hall, asked: argparse.Namespace) -> Iterator[dict[str, Any]]:
+    pairs = [(pair.split("/")[0], pair.split("/")[1]) for pair in asked.pair] or list(PAIRINGS)
+    for seats in asked.seats or hall.seats():
         torch.manual_seed(SEED)
-        command = f"python {THIS} --game {hall.game.key} --games {count} --seats {number}"
+        command = f"python {THIS} --game {hall.game.key} --games {asked.games} --seats {seats}"
         for one, others in pairs:
-            found = row(one, others, number, hall.match(one, others, number, count), command)
+            players = hall.player(one, asked.network), hall.player(others, asked.against or asked.network)
+            found = row(one, others, seats, hall.match(*players, seats, asked.games), command)
             print(json.dumps(found), flush=True)
             yield found
 
@@ -114,6 +115,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seats", type=int, action="append")
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--network", type=Path)
+    parser.add_argument("--against", type=Path)
     parser.add_argument("--pair", action="append", default=[], metavar="ONE/OTHERS")
     parser.add_argument("--write", action="store_true")
     return parser.parse_args()
@@ -122,9 +124,8 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     asked = arguments()
     torch.set_num_threads(1)
-    hall = Hall(games.load(asked.game), asked.network, asked.device)
-    pairs = [(pair.split("/")[0], pair.split("/")[1]) for pair in asked.pair] or list(PAIRINGS)
-    rows = list(measured(hall, pairs, asked.seats or hall.seats(), asked.games))
+    hall = Hall(games.load(asked.game), asked.device)
+    rows = list(measured(hall, asked))
     if asked.write:
         keep(hall, rows)
 
