@@ -10,7 +10,7 @@ from typing import Any
 Row = dict[str, Any]
 
 CURVES = {
-    "wins against the references": ("against_random", "against_early", "against_last"),
+    "wins against the references": ("against_random", "against_early", "against_last", "against_rival"),
     "winners' points": ("best", "points"),
     "entropy of the policy": ("entropy",),
     "error of the outlook": ("outlook_loss",),
