@@ -24,7 +24,7 @@ from regidor.kernel.match import settled
 from regidor.kernel.options import Value
 
 LEVELS = ("random", "novice", "steady", "strong", "expert")
-EXPANSIONS = ("new_buildings", "nobles", "buccaneers", "festivals")  # options of Puerto Rico
+EXPANSIONS = ("new_buildings", "nobles", "buccaneers", "festival")  # options of Puerto Rico
 STEPS = (12, 60, 200, 600)  # games of every pairing before any gets more
 
 
