@@ -6,6 +6,8 @@ import { accessible } from "./axe.mjs";
 import { cleanUp, launchBrowser, person, SKIP, sleep, startServer } from "./harness.mjs";
 import { chance, decide } from "./play.mjs";
 
+const PATIENCE = 6000; // looks without a move, 20 ms and more apart: a busy machine, or one that compiles, takes its time
+
 let server;
 let browser;
 before(async () => {
@@ -34,7 +36,7 @@ async function twoAtATable(ana, bo, edition) {
 }
 
 async function playToTheEnd(people, pick, look) {
-  for (let idle = 0; idle < 600; ) {
+  for (let idle = 0; idle < PATIENCE; ) {
     let moved = false;
     for (const someone of people) {
       await look?.(someone.page);
@@ -96,7 +98,7 @@ test("a whole game by keyboard alone", { skip: SKIP, timeout: 600_000 }, async (
   await press("Start the game");
   await page.locator(".table[data-turn]").waitFor();
   const pick = chance(5);
-  for (let idle = 0; idle < 600; ) {
+  for (let idle = 0; idle < PATIENCE; ) {
     if ((await page.locator(".table").getAttribute("data-turn")) === "over") break;
     const moved = await decide(page, pick, "keys");
     idle = moved ? 0 : idle + 1;
