@@ -31,6 +31,7 @@ FOREIGN: list[tuple[str, str, Any]] = [
     ("POST", "/chat", {"seat": 0, "text": "hello"}),
     ("PUT", "/own", {"seat": 0, "auto_forced": True}),
     ("PUT", "/premoves", {"seat": 0, "moves": ["pass"]}),
+    ("POST", "/plans", {"seat": 0}),
     ("POST", "/resign", {"seat": 0}),
     ("POST", "/return", {"seat": 0}),
     ("GET", "/record", None),
