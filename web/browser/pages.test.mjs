@@ -128,7 +128,7 @@ test("the first game teaches while it is played, and the reference finds what is
   const { page, problems, context } = await person(browser, server);
   await page.goto("/learn");
   await page.getByLabel("Search").fill("office");
-  await page.getByRole("heading", { name: "Office" }).waitFor();
+  await page.getByRole("heading", { name: "Office", exact: true }).waitFor();
   assert.ok((await page.locator("article").count()) < 5);
   await page.getByRole("button", { name: "Begin" }).click();
   await page.getByText("You are a planter").waitFor();
