@@ -340,8 +340,7 @@ BOARD_NUMBERS = len(_board_names())
 
 @rule
 def blank_board(out: Numbers, i: int) -> int:
-    for number in range(BOARD_NUMBERS):
-        out[i + number] = 0
+    out[i : i + BOARD_NUMBERS] = 0
     return i + BOARD_NUMBERS
 
 
@@ -360,8 +359,7 @@ EXPANSION_NUMBERS = len(_expansion_names())
 @rule
 def write_expansions(s: State, viewer: int, out: Numbers, i: int) -> int:
     """Zeros when the table plays the base game."""
-    for number in range(EXPANSION_NUMBERS):
-        out[i + number] = 0
+    out[i : i + EXPANSION_NUMBERS] = 0
     if not s.new_buildings and not s.buccaneers and not s.nobles:
         return i + EXPANSION_NUMBERS
     i = write_expansion_table(s, out, i)
@@ -429,8 +427,7 @@ NOBLE_NUMBERS = len(_noble_names())
 @rule
 def write_nobles(s: State, viewer: int, out: Numbers, i: int) -> int:
     """Zeros when the table plays without Nobles."""
-    for number in range(NOBLE_NUMBERS):
-        out[i + number] = 0
+    out[i : i + NOBLE_NUMBERS] = 0
     if not s.nobles:
         return i + NOBLE_NUMBERS
     i = write_noble_table(s, out, i)
@@ -487,8 +484,7 @@ FESTIVAL_NUMBERS = len(_festival_names())
 @rule
 def write_festival(s: State, viewer: int, out: Numbers, i: int) -> int:
     """Zeros when the table plays without the festival."""
-    for number in range(FESTIVAL_NUMBERS):
-        out[i + number] = 0
+    out[i : i + FESTIVAL_NUMBERS] = 0
     if not s.festival:
         return i + FESTIVAL_NUMBERS
     out[i] = 1
