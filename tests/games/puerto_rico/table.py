@@ -153,3 +153,8 @@ def movers(match: Match, moves: Sequence[str]) -> list[int | None]:
         found.append(match.mover)
         match.play(move)
     return found
+
+
+def on_sale(match: Match) -> dict[str, int]:
+    """How many of each building the market has left."""
+    return {row["building"]: row["left"] for row in match.view()["market"]}

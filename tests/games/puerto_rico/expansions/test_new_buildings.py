@@ -15,6 +15,7 @@ from tests.games.puerto_rico.table import (
     choice,
     doubloons,
     drawing,
+    on_sale,
     pass_through,
     play,
     player,
@@ -36,10 +37,6 @@ def new(*players: Any, **position: Any) -> Match:
 
 def begun(**options: Any) -> Match:
     return regidor.new("puerto-rico", **{"seats": 3, "seed": 3, **ON, **options})
-
-
-def on_sale(match: Match) -> dict[str, int]:
-    return {row["building"]: row["left"] for row in match.view()["market"]}
 
 
 def chosen_by_cost(match: Match) -> dict[int, int]:

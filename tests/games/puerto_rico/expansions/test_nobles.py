@@ -18,6 +18,7 @@ from tests.games.puerto_rico.table import (
     choice,
     doubloons,
     drawing,
+    on_sale,
     play,
     player,
     points,
@@ -45,10 +46,6 @@ def with_new(*players: Any, **position: Any) -> Match:
 
 def begun(**options: Any) -> Match:
     return regidor.new("puerto-rico", **{"seats": 3, "seed": 3, **ON, **options})
-
-
-def on_sale(match: Match) -> dict[str, int]:
-    return {row["building"]: row["left"] for row in match.view()["market"]}
 
 
 def nobles(match: Match) -> list[int]:
