@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium } from "playwright-core";
 
-const ROOT = resolve(import.meta.dirname, "../..");
-const PYTHON = process.env.REGIDOR_PYTHON ?? join(ROOT, ".venv/bin/python");
+export const ROOT = resolve(import.meta.dirname, "../..");
+export const PYTHON = process.env.REGIDOR_PYTHON ?? join(ROOT, ".venv/bin/python");
 export const CHROMIUM = process.env.REGIDOR_CHROMIUM ?? "/usr/bin/chromium";
 export const hasChromium = existsSync(CHROMIUM);
 export const SKIP = hasChromium ? false : `no Chromium at ${CHROMIUM}: install it (Debian: apt-get install chromium)`;

@@ -202,7 +202,7 @@ def _load(s: State, action: int) -> tuple[str, str]:
         return "that ship is full", "PR-CAPTAIN-6"
     if s.loaded[ship] > 0:
         return f"that ship carries {GOOD_KEYS[s.cargo[ship]]}", "PR-CAPTAIN-4"
-    if captain.aboard(s, good):
+    if captain.carrier(s, good) >= 0:
         return f"another ship carries {key} already", "PR-CAPTAIN-5"
     return f"another empty ship takes more of the {barrels} barrels", "PR-CAPTAIN-8"
 

@@ -93,8 +93,8 @@ def view(s: State, viewer: int) -> View:
         "over": bool(s.over),
         "order": [int(seat) for seat in s.order[: s.seats]],
         "map": _map(s),
-        "squares": [_square(s, square) for square in range(N_SQUARES) if _is_shown(s, square)],
-        "walls": [_wall(s, border) for border in range(len(BORDER_KEYS)) if s.wall[border] != OPEN],
+        "squares": _squares(s),
+        "walls": _walls(s),
         "roads": [key for key, road in zip(ROAD_KEYS, s.road, strict=True) if road],
         "quarters": [_quarter(s, quarter) for quarter in range(N_QUARTERS)],
         "closed_quarters": int(closed_quarters(s)),
@@ -127,7 +127,7 @@ def _map(s: State) -> dict[str, Any]:
         "start_line": printed(START_LINE),
         "palace_sites": printed(SITE),
         "centres": [[int(corner) % CORNER_STEP, int(corner) // CORNER_STEP] for corner in s.centre],
-        "quarters": [_extent(quarter) for quarter in range(N_QUARTERS)],
+        "quarters": EXTENTS,
     }
 
 
@@ -137,8 +137,13 @@ def _extent(quarter: int) -> list[str]:
     return [squares[0], squares[-1]]
 
 
-def _is_shown(s: State, square: int) -> bool:
-    return bool(s.building[square] != EMPTY or s.pile[square * STACK])
+EXTENTS = [_extent(quarter) for quarter in range(N_QUARTERS)]
+
+
+def _squares(s: State) -> list[dict[str, Any]]:
+    """The squares with something on them."""
+    built, lowest = s.building.tolist(), s.pile[::STACK].tolist()
+    return [_square(s, square) for square in range(N_SQUARES) if built[square] != EMPTY or lowest[square]]
 
 
 def _square(s: State, square: int) -> dict[str, Any]:
@@ -151,8 +156,12 @@ def _square(s: State, square: int) -> dict[str, Any]:
     }
 
 
-def _wall(s: State, border: int) -> dict[str, Any]:
-    return {"edge": BORDER_KEYS[border], "built": bool(s.wall[border] == BUILT_WALL)}
+def _walls(s: State) -> list[dict[str, Any]]:
+    return [
+        {"edge": edge, "built": wall == BUILT_WALL}
+        for edge, wall in zip(BORDER_KEYS, s.wall.tolist(), strict=True)
+        if wall != OPEN
+    ]
 
 
 def _quarter(s: State, quarter: int) -> dict[str, Any]:
@@ -298,7 +307,7 @@ def _group(s: State) -> dict[str, Any]:
 
 def _player(s: State, seat: int) -> dict[str, Any]:
     player = s.player[seat]
-    homes = [square for square in range(N_SQUARES) if s.owner[square] == seat]
+    homes = [kind for kind, owner in zip(s.building.tolist(), s.owner.tolist(), strict=True) if owner == seat]
     return {
         "seat": seat,
         "vp": int(player.vp),
@@ -311,8 +320,8 @@ def _player(s: State, seat: int) -> dict[str, Any]:
         "craft": int(player.craft),
         "dock": int(player.dock),
         "order_discs": int(player.order_discs),
-        "huts": sum(int(s.building[square] == HUT) for square in homes),
-        "houses": sum(int(s.building[square] == HOUSE) for square in homes),
+        "huts": homes.count(HUT),
+        "houses": homes.count(HOUSE),
         "home_tiles": int(tiles_left(s, HUT, seat)),
         "offices": [key for key, holder in zip(OFFICE_KEYS, s.office, strict=True) if holder == seat],
         "next_coin": int(replacing(s, seat, 1)),

@@ -20,6 +20,7 @@ const MOST_QUEUED = 12;
 const RETRY_MS = [300, 700, 1500, 3000, 5000];
 const PING_MS = 15000;
 const SILENCE_MS = 35000;
+const PATIENCE_MS = 10000; // of somebody whose move is on its way: then the line is taken for dead
 
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
@@ -107,13 +108,16 @@ export class TableSession {
         void this.#retry();
         return;
       }
-      this.#connect();
+      if (!this.#socket) this.#connect(); // the network may have come back meanwhile, and a socket with it
     }, wait);
   }
 
+  /** Give the line up at once: a socket without a network would take many seconds to close. */
   #lose = (): void => {
-    this.connection = "lost";
-    this.#socket?.close();
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#closed();
+    socket.close();
   };
 
   #wake = (): void => {
@@ -129,6 +133,14 @@ export class TableSession {
       if (Date.now() - this.#heard > SILENCE_MS) this.#lose();
       else this.#say({ type: "ping" });
     }, PING_MS);
+  }
+
+  /** A move that nobody answers is sent again over a new line; its token keeps it from being played twice. */
+  #watchAnswer(token: string): void {
+    const sent = Date.now();
+    setTimeout(() => {
+      if (this.pending?.token === token && this.#heard < sent) this.#lose();
+    }, PATIENCE_MS);
   }
 
   #say(frame: unknown): void {
@@ -169,13 +181,17 @@ export class TableSession {
     this.failure = null;
     this.#queue = [];
     this.behind = 0;
-    this.adopt(here);
+    this.#take(here);
     this.#watchSilence();
-    if (this.pending) this.#say({ type: "move", ...this.pending });
+    if (this.pending) this.#sendPending(this.pending);
   }
 
-  /** Take what an answer over HTTP or a greeting says as the whole truth. */
+  /** What an answer over HTTP says. An open socket tells the same, and it alone knows what came first. */
   adopt(here: Here): void {
+    if (this.connection !== "open") this.#take(here);
+  }
+
+  #take(here: Here): void {
     this.table = here.table;
     this.chat = here.chat;
     const first = here.log[0]?.ply ?? here.sight.ply + 1;
@@ -205,7 +221,8 @@ export class TableSession {
 
   #enqueue(frame: ViewFrame): void {
     this.#queue.push(frame);
-    if (settings.still || document.hidden || frame.back !== null || this.#queue.length > MOST_QUEUED) {
+    const own = this.#queue.length === 1 && frame.log.at(-1)?.seat === this.sight?.viewer; // waits for nobody's move
+    if (own || settings.still || document.hidden || frame.back !== null || this.#queue.length > MOST_QUEUED) {
       while (this.#queue.length) this.#turn(this.#queue.shift()!);
     } else if (!this.#showing) {
       void this.#showQueue();
@@ -251,7 +268,12 @@ export class TableSession {
     this.failure = null;
     const move = typeof choice === "string" ? choice : choice.words;
     this.pending = { token: newToken(), ply: sight.ply, moves: [move], seat: sight.viewer };
-    this.#say({ type: "move", ...this.pending });
+    this.#sendPending(this.pending);
+  }
+
+  #sendPending(move: Pending): void {
+    this.#say({ type: "move", ...move });
+    this.#watchAnswer(move.token);
   }
 
   say(text: string, seat: number | undefined): void {

@@ -12,9 +12,16 @@ export interface Seating {
   kept: boolean;
 }
 
+export interface Moment {
+  table: string;
+  ply: number;
+  refused: boolean; // was the last move sent from here?
+}
+
 export interface BoardContext {
   readonly choices: Choice[]; // what may be chosen now; empty when it is not my turn
   readonly busy: boolean;
+  readonly moment: Moment;
   readonly me: number | null; // the seat that looks
   readonly seats: Seating[];
   readonly lastMoves: Map<number, Entry>; // of the others, since I moved

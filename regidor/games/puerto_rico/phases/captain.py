@@ -75,7 +75,7 @@ def can_load_something(s: State) -> bool:
     player = s.player[s.mover]
     own_ship = player.wharf_ready or player.small_wharf_ready
     for good in range(N_GOODS):
-        if player.goods[good] > 0 and (own_ship or ship_for(s, good)):
+        if player.goods[good] > 0 and (own_ship or finds_ship(s, good)):
             return True
     return False
 
@@ -84,47 +84,71 @@ def can_load_something(s: State) -> bool:
 def must_load(s: State) -> bool:
     """Can the mover load a cargo ship?"""
     for good in range(N_GOODS):
-        if ship_for(s, good):
+        if s.player[s.mover].goods[good] > 0 and finds_ship(s, good):
             return True
     return False
 
 
 @rule
-def ship_for(s: State, good: int) -> bool:
+def finds_ship(s: State, good: int) -> bool:
+    """Has a cargo ship room for this kind?"""
+    ship = carrier(s, good)
+    if ship >= 0:
+        return bool(s.loaded[ship] < s.hull[ship])
     for ship in range(N_SHIPS):
-        if can_load(s, good, ship):
+        if is_empty(s, ship):
             return True
     return False
 
 
 @rule
-def can_load(s: State, good: int, ship: int) -> bool:
-    """May the mover load this kind on this ship?"""
-    barrels = s.player[s.mover].goods[good]
-    if barrels == 0 or s.loaded[ship] == s.hull[ship]:
-        return False
-    if s.loaded[ship] > 0:
-        return bool(s.cargo[ship] == good)
-    return not aboard(s, good) and takes_most(s, int(barrels), ship)
-
-
-@rule
-def aboard(s: State, good: int) -> bool:
-    """Does any ship carry this kind already?"""
+def carrier(s: State, good: int) -> int:
+    """The ship that carries this kind already, -1 if none does."""
     for ship in range(N_SHIPS):
         if s.cargo[ship] == good:
-            return True
-    return False
+            return ship
+    return -1
 
 
 @rule
-def takes_most(s: State, barrels: int, ship: int) -> bool:
-    """Of several empty ships, one that leaves the fewest barrels behind must be used."""
-    fits = min(barrels, int(s.hull[ship]))
-    for other in range(N_SHIPS):
-        if s.loaded[other] == 0 and min(barrels, int(s.hull[other])) > fits:
-            return False
-    return True
+def is_empty(s: State, ship: int) -> bool:
+    return bool(s.loaded[ship] == 0 and s.hull[ship] > 0)
+
+
+@rule
+def most_fitting(s: State, barrels: int) -> int:
+    """Of several empty ships, one that leaves the fewest barrels behind must be used: how many it takes."""
+    most = 0
+    for ship in range(N_SHIPS):
+        if s.loaded[ship] == 0:
+            most = max(most, min(barrels, int(s.hull[ship])))
+    return most
+
+
+@rule
+def legal_loads(s: State, out: Actions) -> int:
+    """List the kinds and the cargo ships that must take them."""
+    player = s.player[s.mover]
+    n = 0
+    for good in range(N_GOODS):
+        barrels = int(player.goods[good])
+        if barrels == 0:
+            continue
+        carries = carrier(s, good)
+        fits = most_fitting(s, barrels)
+        for ship in range(N_SHIPS):
+            if takes(s, ship, carries, barrels, fits):
+                out[n] = load_action(s, good, ship)
+                n += 1
+    return n
+
+
+@rule
+def takes(s: State, ship: int, carries: int, barrels: int, fits: int) -> bool:
+    """A ship with the same kind and room; without such a ship, the empty ones that take the most."""
+    if carries >= 0:
+        return bool(ship == carries and s.loaded[ship] < s.hull[ship])
+    return bool(is_empty(s, ship) and min(barrels, int(s.hull[ship])) == fits)
 
 
 @rule
@@ -133,13 +157,7 @@ def legal(s: State, out: Actions) -> int:
     if s.phase == SMALL_WHARFING:
         return small_wharf.legal(s, out)
     player = s.player[s.mover]
-    n = 0
-    for good in range(N_GOODS):
-        if player.goods[good] > 0:
-            for ship in range(N_SHIPS):
-                if can_load(s, good, ship):
-                    out[n] = load_action(s, good, ship)
-                    n += 1
+    n = legal_loads(s, out)
     if n == 0:
         out[0] = PASS
         n = 1

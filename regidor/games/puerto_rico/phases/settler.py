@@ -306,35 +306,40 @@ def leave(s: State) -> None:
 @rule
 def turn_up_row(s: State) -> None:
     """2002: one more plantation than players; first the rest of the stacks, then the reshuffled discards."""
+    left = int(s.face_down.sum())
     for _ in range(s.seats + 1):
-        if s.face_down.sum() == 0:
-            reshuffle(s)
-        if s.face_down.sum() == 0:
+        if left == 0:
+            left = reshuffle(s)
+        if left == 0:
             return
-        s.face_up[chance.draw(s, TURNED_UP, s.face_down)] += 1
+        s.face_up[chance.draw_of(s, TURNED_UP, s.face_down, left)] += 1
+        left -= 1
 
 
 @rule
 def turn_up_piles(s: State) -> None:
     """2020: the top tile of every pile; when all piles are gone, new ones from the discards first."""
-    if s.face_down.sum() == 0:
-        reshuffle(s)
+    left = int(s.face_down.sum())
+    if left == 0:
+        left = reshuffle(s)
     for pile in range(s.seats + 1):
         if s.piles[pile] > 0:
             s.piles[pile] -= 1
-            s.face_up[chance.draw(s, TURNED_UP, s.face_down)] += 1
+            s.face_up[chance.draw_of(s, TURNED_UP, s.face_down, left)] += 1
+            left -= 1
 
 
 @rule
-def reshuffle(s: State) -> None:
-    """The discards become face-down stacks (2002) or piles of nearly equal size (2020)."""
+def reshuffle(s: State) -> int:
+    """The discards become face-down stacks (2002) or piles of nearly equal size (2020); how many tiles."""
     total = 0
     for tile in range(N_GOODS):
-        total += s.discards[tile]
+        total += int(s.discards[tile])
         s.face_down[tile] += s.discards[tile]
         s.discards[tile] = 0
     if s.edition == EDITION_2020:
         pile_up(s, total)
+    return total
 
 
 @rule

@@ -1,6 +1,7 @@
 /** What a person is in the middle of doing: arranging workers, marking barrels, holding a kind. */
 
 import type { BoardContext } from "../../table/context";
+import { continues, draftOf, keepDraft, type Draft } from "./draft";
 import { filled, matching as placing, slotsOf, toGo, wishes, type Arrangement, type Slot } from "./placement";
 import { fits, keptOf, matching as storing, proposed, type Marks, type Stay } from "./storage";
 import { MAKES } from "./texts";
@@ -12,28 +13,47 @@ export class Hands {
   marks = $state<Marks>({});
   telling = $state(false); // the table is being told what was arranged
   #remembered: Arrangement = {};
-  #asking = "";
+  #asked = { seat: -1, asking: "", ply: -1, phase: "" }; // what this person was last seen to be asked
 
   constructor(readonly board: BoardContext) {}
 
   /** Follow the table: begin a new arrangement when one is asked, go on telling, or let go. */
   follow(view: PuertoRicoView): void {
-    const act = this.board.choices[0]?.act ?? "";
-    const asking = act === "place" ? "place" : ["return", "keep", "store"].includes(act) ? "store" : act;
-    const waiting = this.telling && !this.board.choices.length && view.mover === this.board.me && view.phase === (this.#asking === "place" ? "placement" : "storage");
-    if (asking !== this.#asking && !waiting) this.#begin(asking, view);
-    if (!this.board.choices.some((choice) => choice.act === "load" || choice.act === "wharf")) this.held = null;
+    const now = { seat: this.board.me ?? -1, asking: this.#asking(), ply: this.board.moment.ply, phase: view.phase };
+    if (now.ply !== this.#asked.ply) this.held = null;
+    if (this.#paused(view)) return;
+    if (!continues(this.#asked, now)) this.#begin(now, view);
+    this.#asked = now;
     this.#remember(view);
+    this.#keep();
+    if (this.board.moment.refused) this.telling = false; // why is on the table; to try again is for the person to say
     if (this.telling && this.board.choices.length) this.#tell();
   }
 
-  #begin(asking: string, view: PuertoRicoView): void {
-    this.#asking = asking;
+  #asking(): string {
+    const act = this.board.choices[0]?.act ?? "";
+    return ["return", "keep", "store"].includes(act) ? "store" : act;
+  }
+
+  /** Nothing can be chosen, but the question stands: a move is on its way, or the line is down. */
+  #paused(view: PuertoRicoView): boolean {
+    const { seat, phase } = this.#asked;
+    return !this.board.choices.length && seat === this.board.me && view.mover === seat && view.phase === phase;
+  }
+
+  #begin(now: Omit<Draft, "arrangement" | "marks">, view: PuertoRicoView): void {
     this.telling = false;
     const me = this.#me(view);
     if (!me) return;
-    if (asking === "place") this.arrangement = this.#kept(view);
-    if (asking === "store") this.marks = proposed(me.goods, view.asked);
+    const draft = draftOf(this.board.moment.table);
+    const known = draft && continues(draft, now) ? draft : null; // the page was loaded again in the middle of it
+    if (now.asking === "place") this.arrangement = this.#fitting(view, known?.arrangement ?? this.#remembered);
+    if (now.asking === "store") this.marks = known?.marks ?? proposed(me.goods, view.asked);
+  }
+
+  #keep(): void {
+    const { seat, asking, ply } = this.#asked;
+    if (asking === "place" || asking === "store") keepDraft(this.board.moment.table, { seat, asking, ply, arrangement: this.arrangement, marks: this.marks });
   }
 
   #remember(view: PuertoRicoView): void {
@@ -50,7 +70,7 @@ export class Hands {
   }
 
   #tell(): void {
-    const choice = this.#asking === "place" ? placing(this.board.choices, this.arrangement) : storing(this.board.choices, this.marks);
+    const choice = this.#asked.asking === "place" ? placing(this.board.choices, this.arrangement) : storing(this.board.choices, this.marks);
     if (choice && !this.board.busy) this.board.pick(choice);
     else if (!choice) this.telling = false;
   }
@@ -63,7 +83,7 @@ export class Hands {
 
   #askedFor(what: string): boolean {
     const act = this.board.choices[0]?.act;
-    return this.telling ? this.#asking === what : what === "place" ? act === "place" : act === "return" || act === "keep" || act === "store";
+    return this.telling ? this.#asked.asking === what : what === "place" ? act === "place" : act === "return" || act === "keep" || act === "store";
   }
 
   slots(view: PuertoRicoView): Slot[] {
@@ -94,21 +114,23 @@ export class Hands {
     const slot = this.slots(view).find((found) => found.key === key);
     if (!slot || slot.fixed !== null || this.inHand(view) <= 0 || this.at(view, key) >= slot.room) return;
     this.arrangement = { ...this.arrangement, [key]: this.at(view, key) + 1 };
+    this.#keep();
   }
 
   lift(view: PuertoRicoView, key: string): void {
     const slot = this.slots(view).find((found) => found.key === key);
     if (!slot || slot.fixed !== null || this.at(view, key) === 0) return;
     this.arrangement = { ...this.arrangement, [key]: this.at(view, key) - 1 };
+    this.#keep();
   }
 
-  #kept(view: PuertoRicoView): Arrangement {
+  #fitting(view: PuertoRicoView, wished: Arrangement): Arrangement {
     const slots = this.slots(view);
     const kept: Arrangement = {};
     let hand = this.total(view);
     for (const slot of slots) {
       if (slot.fixed !== null) continue;
-      const workers = Math.min(this.#remembered[slot.key] ?? 0, slot.room, hand);
+      const workers = Math.min(wished[slot.key] ?? 0, slot.room, hand);
       kept[slot.key] = workers;
       hand -= workers;
     }
@@ -118,10 +140,12 @@ export class Hands {
   fill(view: PuertoRicoView): void {
     const slots = this.slots(view);
     this.arrangement = filled(slots, this.total(view), {}, wishes(slots, MAKES));
+    this.#keep();
   }
 
   clear(): void {
     this.arrangement = {};
+    this.#keep();
   }
 
   done(): void {
@@ -137,6 +161,7 @@ export class Hands {
 
   mark(good: string, stay: Stay): void {
     this.marks = { ...this.marks, [good]: stay };
+    this.#keep();
   }
 
   fits(view: PuertoRicoView): boolean {
