@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import numpy as np
+
 from regidor.games.puerto_rico import options, scoring
 from regidor.games.puerto_rico.actions import (
     ACTIONS,
@@ -21,19 +23,19 @@ from regidor.games.puerto_rico.actions import (
     SMALLEST_SHIP,
     TAKE,
 )
-from regidor.games.puerto_rico.boards import empty_circles, island_size, placed, slots, staffed
+from regidor.games.puerto_rico.boards import empty_circles, island_size, slots, staffed
 from regidor.games.puerto_rico.data import (
     BUILDER,
     BUILDING_KEYS,
     BUILDINGS,
     DRAFT_SPACES,
     EDITIONS,
+    FIRST_TILE_SLOT,
     GOOD_KEYS,
     HOUSE_SPACES,
     LAND_OFFICE,
     LAND_PRICE,
     LIBRARY,
-    N_BUILDINGS,
     N_GOODS,
     N_ROLES,
     N_SHIPS,
@@ -43,6 +45,7 @@ from regidor.games.puerto_rico.data import (
     SLOT_KEYS,
     TILE_KEYS,
     TRADER,
+    Building,
 )
 from regidor.games.puerto_rico.expansions.festival.shown import building_prize, festival_view, tile_prize
 from regidor.games.puerto_rico.expansions.new_buildings import draft
@@ -70,6 +73,7 @@ from regidor.games.puerto_rico.state import (
     STORAGE,
     SUPPLYING,
     UNIVERSITY_WORKER,
+    Player,
     State,
 )
 from regidor.kernel.game import SPECTATOR, ScoreItem, ScoreSheet, View
@@ -137,27 +141,30 @@ def _roles(s: State) -> list[dict[str, Any]]:
 
 
 def _market(s: State, viewer: int) -> list[dict[str, Any]]:
-    rows = []
-    for building, row in enumerate(BUILDINGS):
-        if not s.offered[building]:
-            continue
-        shown: dict[str, Any] = {
-            "building": row.key,
-            "left": int(s.market[building]),
-            "cost": row.cost,
-            "vp": row.vp,
-            "circles": row.circles,
-            "column": row.column,
-            "cells": row.cells,
-        }
-        if viewer != SPECTATOR:
-            player = s.player[viewer]
-            privileges = 1 + int(staffed(player, LIBRARY))
-            mine = privileges if _privileged(s, viewer, BUILDER) else 0
-            shown["price_for_me"] = builder.discounted(player, building, mine)
-            shown["price_as_builder"] = builder.discounted(player, building, privileges)
-        rows.append(shown)
+    left = s.market.tolist()
+    offered = np.flatnonzero(s.offered).tolist()
+    rows = [_for_sale(BUILDINGS[building], left[building]) for building in offered]
+    if viewer == SPECTATOR:
+        return rows
+    player = s.player[viewer]
+    privileges = 1 + int(staffed(player, LIBRARY))
+    mine = privileges if _privileged(s, viewer, BUILDER) else 0
+    for building, row in zip(offered, rows, strict=True):
+        row["price_for_me"] = builder.discounted(player, building, mine)
+        row["price_as_builder"] = builder.discounted(player, building, privileges)
     return rows
+
+
+def _for_sale(row: Building, left: int) -> dict[str, Any]:
+    return {
+        "building": row.key,
+        "left": left,
+        "cost": row.cost,
+        "vp": row.vp,
+        "circles": row.circles,
+        "column": row.column,
+        "cells": row.cells,
+    }
 
 
 def _privileged(s: State, seat: int, card: int) -> bool:
@@ -273,8 +280,7 @@ def _player(s: State, seat: int, viewer: int) -> dict[str, Any]:
                 "workers": int(player.staff[building]),
                 "circles": BUILDINGS[building].circles,
             }
-            for building in range(N_BUILDINGS)
-            if player.owns[building]
+            for building in np.flatnonzero(player.owns).tolist()
         ],
         "city_covered": int(player.covered),
         "idle_workers": int(player.idle) + in_hand,
@@ -295,18 +301,24 @@ def _show_nobles(s: State, seat: int, shown: dict[str, Any]) -> None:
     asked = RANK_OF_SLOT[:-1] >= (s.slot if s.phase == SEATING and s.mover == seat else len(RANKED))
     left = int(player.nobles) - int(player.noble_in.sum())
     in_hand = min(left, int(s.hand)) if s.phase == PLACEMENT and s.mover == seat else 0
-    places = {}
+    places, workers = {}, _workers_by_slot(player)
     for slot in range(slots(s)):
         rank = RANK_OF_SLOT[slot]
         if rank >= 0 and not asked[slot]:
             places[SLOT_KEYS[slot]] = int(player.noble_in[rank])
             continue
-        places[SLOT_KEYS[slot]] = min(left - in_hand, int(placed(player, slot)))
+        places[SLOT_KEYS[slot]] = min(left - in_hand, workers[slot])
         left -= places[SLOT_KEYS[slot]]
     shown["nobles"] = int(player.nobles)
     shown["idle_nobles"] = left
     shown["island"] = [tile | {"nobles": places.get(tile["tile"], 0)} for tile in shown["island"]]
     shown["city"] = [row | {"nobles": places[row["building"]]} for row in shown["city"]]
+
+
+def _workers_by_slot(player: Player) -> list[int]:
+    """Who works where: the base game's buildings, then the tiles, then the expansions' buildings."""
+    staff: list[int] = player.staff.tolist()
+    return [*staff[:FIRST_TILE_SLOT], *player.farmers.tolist(), *staff[FIRST_TILE_SLOT:]]
 
 
 def scores(s: State, seat: int) -> ScoreSheet:
