@@ -32,7 +32,7 @@ from regidor.server.store import Loaded
 
 GAMES_EACH = 2
 SPECTATOR = "watcher"
-SHARES = {"puerto-rico": 0.4, "san-juan": 0.46, "rio-de-la-plata": 0.14}  # of the soak's games
+SHARES = {"puerto-rico": 0.36, "san-juan": 0.52, "rio-de-la-plata": 0.12}  # of the soak's games
 SECRETIVE = {  # the options that change who knows what
     "puerto-rico": (
         "edition",
@@ -153,13 +153,11 @@ def identity_of(viewer: int | None) -> str:
 
 def attempts(live: Live, match: Match, viewer: int | None, first: int) -> Iterator[Callable[[], Any]]:
     """What the server has to refuse: other people's moves, illegal ones, late ones, and nonsense."""
-    identity = identity_of(viewer)
-    if viewer is None or viewer != live.mover:
-        tried = [*match.legal()[:1], first]
-    else:
-        legal = set(match.legal())
-        tried = [action for action in range(first, len(match.game.actions), STRIDE) if action not in legal]
-    for what in [*tried, -1, "fly to the moon"]:
+    identity, legal = identity_of(viewer), match.legal()
+    tried: list[str | int] = [*legal[:1], first, -1, "fly to the moon"]
+    if viewer is not None and viewer == live.mover:
+        tried[:2] = sorted(set(range(first, len(match.game.actions), STRIDE)) - set(legal))
+    for what in tried:
         yield partial(live.play_by_hand, identity, viewer, [what], live.ply, "token")
     yield lambda: live.play_by_hand(identity, viewer, [first], live.ply + 1, "token")
     yield lambda: live.play_by_hand(identity, match.seats, [first], live.ply, "token")
