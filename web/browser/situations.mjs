@@ -1,0 +1,63 @@
+/** Positions written down, and games played but for their last moves: no test waits for luck. */
+
+import { execFileSync } from "node:child_process";
+import { PYTHON, ROOT } from "./harness.mjs";
+
+// Seat 0 has barrels to load, workers to place and money to build.
+const ANA = {
+  doubloons: 6,
+  goods: { corn: 3, sugar: 2 },
+  island: [{ tile: "corn", workers: 1 }, { tile: "sugar", workers: 0 }, { tile: "quarry", workers: 0 }],
+  city: [{ building: "small_market", workers: 0 }, { building: "small_sugar_mill", workers: 0 }],
+  idle_workers: 1,
+};
+const ROLES = { game: "puerto-rico", options: { edition: "2020", seats: 3 }, phase: "roles", governor: 0, mover: 0, players: [ANA] };
+
+/** Of Puerto Rico: seat 0 of three chooses a role, places workers (two by the ship, one by its privilege), or loads. */
+const BEGUN = { roles: [ROLES, []], placing: [ROLES, ["mayor", "recruit"]], loading: [ROLES, ["captain"]] };
+
+const WRITE = `
+import json, random, sys
+import regidor
+begun, finished = json.loads(sys.argv[1]), json.loads(sys.argv[2])
+found = {}
+for name, (position, moves) in begun.items():
+    match = regidor.from_position(position)
+    for words in moves:
+        match.play(words)
+    found[name] = {"record": match.record(secret=True)}
+for game in finished:
+    match, lots, mine = regidor.new(game, seats=2, seed=5), random.Random(5), 0
+    while not match.over:
+        mine = match.ply if match.mover == 0 else mine
+        match.play(lots.choice(match.choices()).id)
+    found[game] = {"record": match.record(secret=True), "ply": mine}
+print(json.dumps(found))
+`;
+
+/** The records of the positions above and of a random game of each of the games named, with seat 0's last decision. */
+export const situations = (...games) => JSON.parse(execFileSync(PYTHON, ["-c", WRITE, JSON.stringify(BEGUN), JSON.stringify(games)], { cwd: ROOT, encoding: "utf8" }));
+
+export const post = (page, path, body) =>
+  page.evaluate(([to, what]) => fetch(to, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(what) }).then((answer) => answer.json()), [path, body]);
+
+/** Sit down as Ana in a situation, at every seat or against bots; the table's id. */
+export async function sit(page, situation, { seats = 3, bots = true } = {}) {
+  await page.goto("/settings");
+  await post(page, "/api/me", { name: "Ana" });
+  const others = bots ? { kind: "bot", bot: "random", seconds: 0.05 } : { kind: "me" };
+  const { table } = await post(page, "/api/tables", { seats: Array.from({ length: seats }, (_, seat) => (seat ? others : { kind: "me" })), ...situation });
+  await page.goto(`/table/${table.id}`);
+  await show(page);
+  return table.id;
+}
+
+/** Who plays every seat at one device takes it over first. */
+export async function show(page) {
+  await page.locator('.curtain .btn, .table[data-turn="mine"]').first().waitFor();
+  if (await page.locator(".curtain .btn").count()) await page.locator(".curtain .btn").click();
+  await page.locator('.table[data-turn="mine"]').waitFor();
+}
+
+/** The table as the server has it, asked beside the line that is being tested. */
+export const truth = async ({ context }, server, id) => (await context.request.get(`${server.url}/api/tables/${id}`)).json();
