@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import numba
 import numpy as np
 import pytest
 
@@ -13,8 +12,8 @@ import regidor
 from regidor import bots, games
 from regidor.bots import Advice, Budget, net_bot, net_cards
 from regidor.kernel.match import Match, settled
+from tests.marks import compiled
 
-compiled = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="takes minutes when interpreted")
 LEVELS = sorted(net_bot.LEVELS)
 TRAINED = ("puerto-rico", "san-juan")
 AT_ONCE = Budget(seconds=None, iterations=1)

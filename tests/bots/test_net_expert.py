@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import random
 
-import numba
 import pytest
 
 import regidor
 from regidor import bots
 from regidor.bots import Advice, Budget, net_cards, net_expert
 from regidor.kernel.match import Match
-
-compiled = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="takes minutes when interpreted")
+from tests.marks import compiled
 
 
 def several(moves: int, seed: int = 5) -> Match:

@@ -10,7 +10,6 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-import numba
 import pytest
 from rich.console import Console
 
@@ -20,8 +19,6 @@ from regidor.bots import Bot, Budget
 from regidor.cli import main as command
 from regidor.cli.story import Story
 from regidor.cli.table import Settings, Table
-
-compiled = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="takes minutes when interpreted")
 
 
 class Done(NamedTuple):

@@ -13,7 +13,8 @@ from regidor.cli import bench
 from regidor.cli.main import parser
 from regidor.cli.rules import search
 from regidor.games import KEYS, load
-from tests.cli.terminal import call, compiled, new, played, process
+from tests.cli.terminal import call, new, played, process
+from tests.marks import compiled
 
 COMMANDS = (
     "play",

@@ -17,7 +17,8 @@ from regidor.cli.counts import Counts, Spread
 from regidor.games import KEYS, load
 from regidor.kernel.match import Match, settled
 from regidor.kernel.study import row, stacked, studied
-from tests.cli.terminal import call, compiled, process
+from tests.cli.terminal import call, process
+from tests.marks import compiled
 
 GAME = load("puerto-rico")
 

@@ -6,7 +6,6 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
-import numba
 import pytest
 import torch
 
@@ -18,8 +17,9 @@ from regidor.train.opponents import frozen
 from regidor.train.places import Places
 from regidor.train.settings import Settings
 from regidor.train.training import Training
+from tests.marks import compiled
 
-pytestmark = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="takes minutes when interpreted")
+pytestmark = compiled
 
 TINY = Settings(
     game="puerto-rico",

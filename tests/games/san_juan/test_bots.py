@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import numba
-import pytest
-
 import regidor
 from regidor import bots
 from regidor.bots import Budget
 from tests.games.san_juan.table import phase, player, table
+from tests.marks import compiled
 
-compiled = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="takes minutes when interpreted")
 ALWAYS_THE_SAME = Budget(None, 60)  # iterations, so that no slow machine can change the outcome
 
 
