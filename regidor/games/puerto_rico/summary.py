@@ -39,11 +39,24 @@ def reasons(ends: States) -> dict[str, Flags]:
     """Which of the three ends were reached; the workers are named when nothing else ended the game."""
     full = (ends["player"]["covered"] == CITY_SPACES).any(axis=1)
     spent = ends["vp_left"] == 0
+    other = (ends["ending"] > 0) & ~full & ~spent
+    refilled = other & points_were_given_back(ends)
     return {
         "a city was full": full,
-        "the victory points ran out": spent,
-        "the workers ran out": (ends["ending"] > 0) & ~full & ~spent,
+        "the victory points ran out": spent | refilled,
+        "the workers ran out": other & ~refilled,
     }
+
+
+def points_were_given_back(ends: States) -> Flags:
+    """May the pool have been empty and have a black market's points again, with nothing else to end the game?
+
+    With Nobles the workers end no game. Otherwise they are at an end while the supply is empty, and nobody
+    builds more than once in the last round, so the pool can hold no more than a point a player.
+    """
+    few = (ends["supply"] > 0) & (ends["vp_left"] <= ends["seats"])
+    given: Flags = (ends["new_buildings"] > 0) & ((ends["nobles"] > 0) | few)
+    return given
 
 
 def summary(s: State) -> dict[str, Any]:

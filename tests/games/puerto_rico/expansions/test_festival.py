@@ -220,6 +220,15 @@ def test_the_hospice_takes_its_worker_first() -> None:  # PR-FESTIVAL-8
     assert goal(match, "plantation")["won_by"] == 0
 
 
+def test_a_tile_promises_what_the_hospice_leaves() -> None:  # PR-FESTIVAL-8
+    match = feast(
+        player(island="corn corn", city="hospice+"), player(idle=52), face_up={"corn": 1}, ship_workers=3
+    )
+    promised = choice(play(match, "settler"), "take corn")["festival"]
+    play(match, "take corn", "recruit")
+    assert promised == {"workers": seat(match, 0)["idle_workers"]} == {"workers": 1}
+
+
 def test_the_extra_barrel_of_the_craftsman_does_not_count() -> None:  # PR-FESTIVAL-9
     match = feast(player(island="corn+ coffee+", city="coffee_roaster+"))
     play(match, "craftsman", "produce corn")

@@ -260,6 +260,27 @@ def test_a_point_given_back_does_not_undo_the_end() -> None:  # PR-NEW-18
     assert match.view()["last_round"]
 
 
+@pytest.mark.parametrize("options", [{}, {"nobles": True}])
+def test_a_game_whose_last_point_came_back_ended_with_the_points(
+    options: dict[str, bool],
+) -> None:  # PR-NEW-18
+    match = table(
+        player(vp=75, city="black_market+"),
+        edition="2020",
+        options={**ON, **options},
+        phase="over",
+        last_round=True,
+    )
+    assert match.view()["vp_left"] == 1
+    assert match.summary()["ends"] == ["the victory points ran out"]
+
+
+def test_a_game_without_workers_ended_with_the_workers() -> None:  # PR-END-2 PR-NEW-18
+    match = new(player(idle=55), phase="over", last_round=True, ship_workers=3)
+    assert match.view()["workers"]["supply"] == 0
+    assert match.summary()["ends"] == ["the workers ran out"]
+
+
 def test_a_worker_given_back_does_not_undo_the_end() -> None:  # PR-NEW-18
     board = player(doubloons=1, idle=1, city="black_market+")
     match = play(new(player(), board, phase="builder", last_round=True), "pass")

@@ -14,6 +14,7 @@ from regidor.games.puerto_rico.data import (
     N_GOODS,
 )
 from regidor.games.puerto_rico.expansions.festival import festival
+from regidor.games.puerto_rico.phases import settler
 from regidor.games.puerto_rico.state import (
     BUILDING_GOAL,
     GOAL_KEYS,
@@ -52,11 +53,12 @@ def festival_view(s: State) -> dict[str, Any]:
 
 
 def tile_prize(s: State, tile: int) -> dict[str, Any]:
-    """What taking a tile would win the mover."""
+    """What taking a tile would win the mover, when the hospice has taken its worker first."""
     if not festival.is_open(s, PLANTATION_GOAL) or tile != s.feast_tile:
         return {}
     wins = festival.tiles_of(s, int(s.mover)) + 1 >= FEAST_TILES
-    return {"festival": {"workers": min(FEAST_WORKERS, int(s.supply))}} if wins else {}
+    supply = max(0, int(s.supply) - int(settler.hospice_offers(s)))
+    return {"festival": {"workers": min(FEAST_WORKERS, supply)}} if wins else {}
 
 
 def building_prize(s: State, building: int) -> dict[str, Any]:
