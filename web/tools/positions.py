@@ -1,8 +1,8 @@
-"""Positions worth a picture: of every phase, mine and somebody else's, early and late, one that has much to choose.
+"""Positions worth a picture: of every phase, mine and another's, early and late, one with much to choose.
 
 python web/tools/positions.py puerto-rico '{"seats": 4}' 6
 
-writes JSON: found, by name the record and the mover; and last, a record in which seat 0 makes the last move or close to it.
+writes JSON: found, by name the record and the mover; and last, a record with the last choice of seat 0.
 """
 
 from __future__ import annotations
