@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import importlib.util
+import inspect
 import json
+import re
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -11,7 +13,9 @@ from typing import Any
 import pytest
 
 from regidor import games
+from regidor.games.puerto_rico import reasons
 
+LOCALES = Path(__file__).parents[1] / "web/src/i18n"
 TOOL = Path(__file__).parents[1] / "web/tools/game_words.py"
 
 
@@ -44,3 +48,11 @@ def test_the_browser_knows_every_name_choice_option_and_sentence(game: str) -> N
 
 def test_the_browser_knows_every_field_of_a_view(game: str) -> None:
     assert tool.seen(games.load(game)) <= set(written(game)["fields"])
+
+
+@pytest.mark.parametrize("language", ["en", "it", "ro"])
+def test_the_browser_has_a_sentence_for_every_rule_that_a_refusal_cites(language: str) -> None:
+    cited = set(re.findall(r'"(PR-[A-Z]+-\d+)"', inspect.getsource(reasons)))
+    files = (LOCALES / f"{language}.ts", LOCALES / f"expansions/{language}.ts")
+    said = set(re.findall(r'"rule\.(PR-[A-Z]+-\d+)": "', "".join(file.read_text() for file in files)))
+    assert said == cited

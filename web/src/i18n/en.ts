@@ -221,6 +221,7 @@ export const en: Locale = {
     "rule.PR-CRAFTSMAN-6": "The extra barrel must be of a kind just produced, and in supply.",
     "rule.PR-TRADER-1": "There is no barrel of it to sell.",
     "rule.PR-TRADER-3": "The trading house holds it already, and there is no staffed office.",
+    "rule.PR-TRADER-4": "The trading house is full.",
     "rule.PR-CAPTAIN-1": "There is no barrel of it to load.",
     "rule.PR-CAPTAIN-2": "Whoever can load must load.",
     "rule.PR-CAPTAIN-4": "That ship carries another kind.",

@@ -219,6 +219,7 @@ export const it: Locale = {
     "rule.PR-CRAFTSMAN-6": "Il barile in più deve essere di un tipo appena prodotto e ancora disponibile.",
     "rule.PR-TRADER-1": "Non c'è nessun barile da vendere.",
     "rule.PR-TRADER-3": "La casa di commercio ne ha già uno e non c'è un ufficio occupato.",
+    "rule.PR-TRADER-4": "La casa di commercio è piena.",
     "rule.PR-CAPTAIN-1": "Non c'è nessun barile da caricare.",
     "rule.PR-CAPTAIN-2": "Chi può caricare deve caricare.",
     "rule.PR-CAPTAIN-4": "Quella nave trasporta un altro tipo.",

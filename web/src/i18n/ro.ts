@@ -218,6 +218,7 @@ export const ro: Locale = {
     "rule.PR-CRAFTSMAN-6": "Butoiul în plus trebuie să fie de un fel abia produs și încă disponibil.",
     "rule.PR-TRADER-1": "Nu e niciun butoi de vândut.",
     "rule.PR-TRADER-3": "Casa de comerț are deja unul și nu e niciun birou ocupat.",
+    "rule.PR-TRADER-4": "Casa de comerț e plină.",
     "rule.PR-CAPTAIN-1": "Nu e niciun butoi de încărcat.",
     "rule.PR-CAPTAIN-2": "Cine poate încărca trebuie să încarce.",
     "rule.PR-CAPTAIN-4": "Corabia aceea duce alt fel.",
