@@ -1,0 +1,83 @@
+/** San Juan and Rio de la Plata from their last decision on: the end, its score pad, the review, a branch, the record again. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { accessible } from "./axe.mjs";
+import { cleanUp, launchBrowser, person, SKIP, startServer } from "./harness.mjs";
+import { chance, decide } from "./play.mjs";
+import { sit, situations, truth } from "./situations.mjs";
+
+const GAMES = { "san-juan": { width: 360, height: 740 }, "rio-de-la-plata": { width: 1440, height: 900 } };
+
+let server;
+let browser;
+let begun;
+before(async () => {
+  if (SKIP) return;
+  server = await startServer();
+  browser = await launchBrowser();
+  begun = situations(...Object.keys(GAMES));
+});
+after(async () => {
+  await browser?.close();
+  if (server) await cleanUp(server);
+});
+
+const noSideways = (page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+const at = (page, ply) => page.locator(`.deck [data-ply="${ply}"]`).waitFor();
+
+async function playOut(page) {
+  for (const pick = chance(3); ; ) {
+    await page.locator('.table[data-turn="mine"], .table[data-turn="over"]').waitFor();
+    if (!(await decide(page, pick))) return;
+  }
+}
+
+/** The totals on a score pad, seat by seat. */
+const totals = (pad) => pad.locator("tr.total td").allInnerTexts();
+
+for (const [game, size] of Object.entries(GAMES)) {
+  test(`${game} ends with its score pad and is reviewed at ${size.width} px`, { skip: SKIP, timeout: 600_000 }, async () => {
+    const ana = await person(browser, server, { ...size, context: { acceptDownloads: true } });
+    const { page, context, problems } = ana;
+    // What a bot thinks of the game is tested elsewhere and takes its time.
+    await page.route("**/api/replays/judge", (route) => route.fulfill({ json: { ready: false, done: 0, of: 1, chances: [], worst: [] } }));
+    const id = await sit(page, begun[game], { seats: 2 });
+    await playOut(page);
+    await page.locator(".end").waitFor();
+    const { table, log } = await truth(ana, server, id);
+    assert.match(await page.locator(".end h2").innerText(), /won/);
+    assert.deepEqual(await totals(page.locator(".end table").first()), table.scores.map(({ total }) => String(total)));
+    assert.ok(await noSideways(page));
+    assert.deepEqual(await accessible(page), [], "the end");
+    const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the record" }).click()]);
+    const record = readFileSync(await saved.path());
+
+    await page.locator(".end").getByRole("button", { name: "Review" }).click();
+    await at(page, 0);
+    await page.evaluate(() => document.activeElement?.blur());
+    for (const [key, ply] of [["ArrowRight", 1], ["End", log.length], ["ArrowLeft", log.length - 1], ["Home", 0]]) {
+      await page.keyboard.press(key);
+      await at(page, ply);
+    }
+    await page.getByLabel("Move", { exact: true }).fill("20");
+    await at(page, 20);
+    await page.getByLabel("Seen from").selectOption("1");
+    await at(page, 20);
+    assert.deepEqual(await totals(page.locator(".review .pad table")), table.scores.map(({ total }) => String(total)));
+    assert.ok(await noSideways(page));
+    assert.deepEqual(await accessible(page), [], "the review");
+
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.locator(".table[data-turn]").waitFor();
+    assert.ok(Number(await page.locator(".table").getAttribute("data-ply")) >= 20);
+
+    await page.goto("/");
+    await page.locator('input[type="file"]').setInputFiles({ name: "game.txt", mimeType: "text/plain", buffer: record });
+    await at(page, 0);
+    assert.equal(Number(await page.getByLabel("Move", { exact: true }).getAttribute("max")), log.length);
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}
