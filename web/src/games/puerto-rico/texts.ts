@@ -8,6 +8,7 @@ export interface Article {
   kind: "role" | "building" | "good" | "tile" | "table";
   name: string;
   lines: string[];
+  expansion?: string | null; // the one that it belongs to
 }
 
 interface BuildingNumbers {
@@ -37,18 +38,22 @@ const TABLE_PARAMS: Record<string, number> = {
   doubloons: 0,
   island: numbers.island_spaces,
   city: numbers.city_spaces,
+  points: 0,
   end: 0,
   noble: 0,
   token: 0,
   festival: 0,
 };
 
+/** What else comes with an expansion, besides its buildings. */
+const OF_EXPANSIONS: Record<string, string> = { buccaneer: "buccaneers", token: "buccaneers", forest: "new_buildings", noble: "nobles", festival: "festival" };
+
 export function building(key: string): Article {
   const row = BUILDINGS[key]!;
   const effect = row.good ? t("text.production", { good: t(`good.${row.good}`) }) : t(`text.${key}`, numbers.effects);
   const lines = [effect, t("text.facts", { cost: row.cost, vp: row.vp, column_n: row.column })];
   lines.push(t("board.circles", { n: row.circles }) + (row.cells > 1 ? `. ${t("text.two_spaces")}` : "."));
-  return { key, kind: "building", name: t(`building.${key}`), lines };
+  return { key, kind: "building", name: t(`building.${key}`), lines, expansion: row.expansion };
 }
 
 export function role(key: string): Article {
@@ -77,5 +82,5 @@ export function all(): Article[] {
     tile("quarry"),
     tile("forest"),
     ...Object.keys(TABLE_PARAMS).map(thing),
-  ];
+  ].map((article) => ({ expansion: OF_EXPANSIONS[article.key] ?? null, ...article }));
 }
