@@ -8,7 +8,7 @@ WEB_TYPES := web/src/api/schema.d.ts
 WEB_SOURCES := $(shell find web/src web/public -type f -not -name schema.d.ts) web/index.html web/vite.config.js web/svelte.config.js
 SERVER_SOURCES := $(wildcard regidor/server/*.py regidor/server/routes/*.py)
 
-.PHONY: web web-check web-test screenshots
+.PHONY: web web-check web-test web-bench screenshots
 
 web: $(STATIC)
 
@@ -33,6 +33,10 @@ web-check: $(WEB_READY) $(WEB_TYPES)
 # Whole games in a real Chromium against a real server; skipped, with the reason, where there is no Chromium.
 web-test: $(STATIC)
 	cd web && $(WITH_NODE) npm run --silent browser
+
+# How soon a page is ready and a move is seen by others: timings, so never part of the tests. Needs an idle machine.
+web-bench: $(STATIC)
+	cd web && $(WITH_NODE) npm run --silent measure
 
 screenshots: $(STATIC)
 	cd web && $(WITH_NODE) npm run --silent screenshots
