@@ -11,13 +11,13 @@ from regidor.kernel.errors import BadOptions
 from regidor.kernel.game import Game
 from regidor.kernel.match import settled
 from regidor.server.errors import NotFound
-from regidor.server.thinking import DEFAULT_SECONDS
+from regidor.server.thinking import DEFAULT_SECONDS, usual_seconds
 
 
 def catalogue(most_seconds: float) -> dict[str, Any]:
     return {
         "games": [described(games.load(key)) for key in games.KEYS],
-        "bots": [{"name": name} for name in bots.BOTS],
+        "bots": [{"name": name, "seconds": min(usual_seconds(name), most_seconds)} for name in bots.BOTS],
         "bot_seconds": {"default": DEFAULT_SECONDS, "most": most_seconds},
     }
 

@@ -303,6 +303,8 @@ class Host:
         def act(now: Live) -> None:
             if now.moment == moment and chair_is_automatic(now, seat):
                 now.play(seat, [advice.action], moment[0], by)
+                if advice.mishap is not None:
+                    now.lost_turn(seat, moment[0], advice.mishap)
 
         await self.change(live.id, act)
 

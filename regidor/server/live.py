@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from regidor import games
+from regidor.bots import Mishap
 from regidor.kernel.errors import GameError, MalformedAction, NothingToUndo, StaleAction
 from regidor.kernel.match import Match, Move
 from regidor.server import undoing
@@ -396,6 +397,15 @@ class Live:
         chair = self.sheet.seats[self.own_seat(identity, seat)]
         chair.resigned, chair.kept, chair.premoves = True, False, []
         self.note(sight=True)
+
+    def lost_turn(self, seat: int, ply: int, mishap: Mishap) -> None:
+        """Count a turn that a program lost; the first of its kind says what happened."""
+        for known in self.sheet.mishaps:
+            if (known["seat"], known["kind"]) == (seat, mishap.kind):
+                known["times"] += 1
+                return
+        bot = self.sheet.seats[seat].bot
+        self.sheet.mishaps.append({"seat": seat, "bot": bot, "ply": ply, **mishap._asdict(), "times": 1})
 
     def keep(self, seat: int) -> None:
         """A bot keeps the seat warm from now on."""

@@ -95,6 +95,7 @@ class GameShown(BaseModel):
 
 class BotShown(BaseModel):
     name: str
+    seconds: float  # for a move, when nobody says
 
 
 class BotSeconds(BaseModel):
@@ -221,6 +222,17 @@ class Score(BaseModel):
     items: list[ScoreItem]
 
 
+class Lost(BaseModel):
+    """Turns that a program lost to chance: how often, and what happened the first time."""
+
+    seat: int
+    bot: str | None
+    ply: int
+    kind: str
+    text: str
+    times: int
+
+
 class Branch(BaseModel):
     ply: int
 
@@ -247,6 +259,7 @@ class Table(BaseModel):
     own: list[OwnSeat]
     winners: list[int]
     scores: list[Score] | None
+    mishaps: list[Lost]
     rematch: str | None
     branch: Branch | None
 

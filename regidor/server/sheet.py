@@ -95,6 +95,7 @@ class Sheet:
     expected: list[str] = field(default_factory=list)  # identities that need no key to sit down
     invited: list[str] = field(default_factory=list)  # identities that may watch
     asked: Asked | None = None
+    mishaps: list[dict[str, Any]] = field(default_factory=list)  # turns that programs lost, by seat and kind
     turn_began: float = 0.0
     mover: int | None = None  # for lists; the match knows it
     ply: int = 0

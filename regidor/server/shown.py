@@ -64,6 +64,7 @@ def table(live: Live, identity: str) -> Json:
         "own": [own(sheet, number) for number in mine],
         "winners": sheet.winners,
         "scores": scores(live.match) if done and live.match is not None and live.match.over else None,
+        "mishaps": sheet.mishaps if done else [],  # what a program said may tell what its seat knows
         "rematch": sheet.rematch,
         "branch": None if sheet.branch is None else {"ply": sheet.branch},
     }

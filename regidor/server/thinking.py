@@ -26,6 +26,7 @@ T = TypeVar("T")
 logger = logging.getLogger("regidor.server")
 
 DEFAULT_SECONDS = 0.5
+OWN_SECONDS = {"expert": 1.5}  # bots that are worth another time, when nobody names one
 SEEDS = 2**62
 INSTANT = frozenset({"random"})  # bots that answer at once
 NICENESS = 10
@@ -49,10 +50,10 @@ class Thinkers:
         if name in INSTANT:
             return bot.choose(match.game, state, match.mover, Budget(0))
         if isinstance(bot, ProgramBot):
-            return await self._asked(bot, match.game, state, match.mover, Budget(self.wanted(seconds)))
+            return await self._asked(bot, match.game, state, match.mover, Budget(self.wanted(name, seconds)))
         self.busy += 1
         try:
-            budget = Budget(self.share(seconds))
+            budget = Budget(self.share(name, seconds))
             return await self.run(choose, bot, match.game, state, match.mover, budget)
         finally:
             self.busy -= 1
@@ -69,16 +70,21 @@ class Thinkers:
         """Carry out other work in the bots' threads; what takes long comes in short pieces."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, work, *what)
 
-    def share(self, seconds: float | None) -> float:
+    def share(self, name: str, seconds: float | None) -> float:
         """The time for one thought: what was asked for, less when many think."""
-        return self.wanted(seconds) / max(1.0, self.busy / self.threads)
+        return self.wanted(name, seconds) / max(1.0, self.busy / self.threads)
 
-    def wanted(self, seconds: float | None) -> float:
-        return min(DEFAULT_SECONDS if seconds is None else seconds, self.most_seconds)
+    def wanted(self, name: str, seconds: float | None) -> float:
+        return min(usual_seconds(name) if seconds is None else seconds, self.most_seconds)
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
         self._programs.shutdown(wait=False, cancel_futures=True)
+
+
+def usual_seconds(name: str) -> float:
+    """How long a bot thinks about a move when nobody says."""
+    return OWN_SECONDS.get(name, DEFAULT_SECONDS)
 
 
 def choose(bot: Bot, game: Game, state: State, seat: int, budget: Budget) -> Advice:

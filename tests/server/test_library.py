@@ -42,6 +42,14 @@ async def test_games_describe_their_options(place: Place) -> None:
         assert option["sentence"]
 
 
+async def test_a_bot_says_how_long_it_thinks_and_does_so(place: Place) -> None:
+    nobody = await place.person()
+    bots = {bot["name"]: bot["seconds"] for bot in (await nobody.get("/games"))["bots"]}
+    assert (bots["expert"], bots["rollout"]) == (1.5, 0.5)
+    assert {name: place.host.thinkers.wanted(name, None) for name in bots} == bots
+    assert place.host.thinkers.wanted("expert", 0.2) == 0.2
+
+
 @pytest.mark.parametrize("key", games.KEYS)
 async def test_settling_says_what_goes_with_the_options(place: Place, key: str) -> None:
     nobody = await place.person()

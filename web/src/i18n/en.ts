@@ -515,6 +515,11 @@ export const en: Locale = {
     "end.rematch": "Rematch",
     "end.download": "Download the record",
     "end.fair": "The shuffles can be checked: seed {seed}.",
+    "end.lost": { one: "{name} lost a turn to chance: {why}.", other: "{name} lost {n} turns to chance: {why}." },
+    "end.lost.slow": "too slow",
+    "end.lost.crashed": "the program crashed",
+    "end.lost.nonsense": "its answer was no move",
+    "end.lost.given_up": "it was not asked again",
     "end.seat": "Seat",
     "end.at_move": "Move {n}",
 

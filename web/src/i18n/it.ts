@@ -505,6 +505,11 @@ export const it: Locale = {
     "end.rematch": "Rivincita",
     "end.download": "Scarica la partita",
     "end.fair": "Le mescolate si possono verificare: seme {seed}.",
+    "end.lost": { one: "{name} ha perso un turno, giocato a caso: {why}.", many: "{name} ha perso {n} di turni, giocati a caso: {why}.", other: "{name} ha perso {n} turni, giocati a caso: {why}." },
+    "end.lost.slow": "troppo lento",
+    "end.lost.crashed": "il programma si è interrotto",
+    "end.lost.nonsense": "la risposta non era una mossa",
+    "end.lost.given_up": "non è stato più interrogato",
     "end.seat": "Posto",
     "end.at_move": "Mossa {n}",
 

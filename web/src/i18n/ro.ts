@@ -504,6 +504,11 @@ export const ro: Locale = {
     "end.rematch": "Revanșă",
     "end.download": "Descarcă jocul",
     "end.fair": "Amestecările se pot verifica: sămânța {seed}.",
+    "end.lost": { one: "{name} a pierdut o tură, jucată la întâmplare: {why}.", few: "{name} a pierdut {n} ture, jucate la întâmplare: {why}.", other: "{name} a pierdut {n} de ture, jucate la întâmplare: {why}." },
+    "end.lost.slow": "prea lent",
+    "end.lost.crashed": "programul s-a oprit",
+    "end.lost.nonsense": "răspunsul nu era o mutare",
+    "end.lost.given_up": "nu a mai fost întrebat",
     "end.seat": "Loc",
     "end.at_move": "Mutarea {n}",
 

@@ -7,8 +7,8 @@ import { identity } from "../lib/me.svelte";
 const PEOPLE = 3;
 
 /** A table of me and two bots, with sensible defaults for everything else. */
-export async function playNow(bot: string, seconds: number, name?: string): Promise<Here> {
+export async function playNow(bot: string, name?: string): Promise<Here> {
   await identity.be(name);
-  const bots = Array.from({ length: PEOPLE - 1 }, () => ({ kind: "bot" as const, bot, seconds }));
+  const bots = Array.from({ length: PEOPLE - 1 }, () => ({ kind: "bot" as const, bot }));
   return api.create({ game: "puerto-rico", options: { edition: "2020", seats: PEOPLE }, seats: [{ kind: "me" }, ...bots] });
 }
