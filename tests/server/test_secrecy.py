@@ -32,7 +32,7 @@ from regidor.server.store import Loaded
 
 GAMES_EACH = 2
 SPECTATOR = "watcher"
-SHARES = {"puerto-rico": 0.36, "san-juan": 0.52, "rio-de-la-plata": 0.12}  # of the soak's games
+SHARES = {"puerto-rico": 0.24, "san-juan": 0.68, "rio-de-la-plata": 0.08}  # of the soak's games
 SECRETIVE = {  # the options that change who knows what
     "puerto-rico": (
         "edition",
