@@ -63,6 +63,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--think", type=float)
     parser.add_argument("--iterations", type=int)
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0, help="the first game's number: its seed and seat")
     parser.add_argument("--workers", type=int, default=2)
     return parser.parse_args()
 
@@ -74,7 +75,8 @@ def main() -> None:
     pairing = Pairing(asked.game, chosen, asked.bot, asked.against, seconds, asked.iterations)
     wins, own, best = 0.0, 0, 0
     with ProcessPoolExecutor(asked.workers) as pool:
-        running = [pool.submit(play, pairing, number) for number in range(asked.games)]
+        numbers = range(asked.first, asked.first + asked.games)
+        running = [pool.submit(play, pairing, number) for number in numbers]
         for done, future in enumerate(as_completed(running), start=1):
             won, points, others = future.result()
             wins, own, best = wins + won, own + points, best + others
