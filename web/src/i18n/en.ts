@@ -169,6 +169,8 @@ export const en: Locale = {
     "table.undo_waiting": "Waiting for the others to agree to the undo.",
     "table.agree": "Agree",
     "table.refuse": "Refuse",
+    "table.hold": "Hold a card, a tile or a building to read what it does.",
+    "table.point": "Point at a card, a tile or a building to read what it does.",
     "table.hint": "Hint",
     "table.hint_says": "A bot would play: {move}",
     "table.hint_line": "{wins} % wins in {visits} games tried",

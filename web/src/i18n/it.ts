@@ -167,6 +167,8 @@ export const it: Locale = {
     "table.undo_waiting": "Si aspetta il consenso degli altri all'annullamento.",
     "table.agree": "Accetta",
     "table.refuse": "Rifiuta",
+    "table.hold": "Tieni premuta una carta, una tessera o un edificio per leggere che cosa fa.",
+    "table.point": "Passa il puntatore su una carta, una tessera o un edificio per leggere che cosa fa.",
     "table.hint": "Consiglio",
     "table.hint_says": "Un bot giocherebbe: {move}",
     "table.hint_line": "{wins} % di vittorie in {visits} partite provate",

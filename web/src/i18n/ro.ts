@@ -166,6 +166,8 @@ export const ro: Locale = {
     "table.undo_waiting": "Se așteaptă acordul celorlalți pentru anulare.",
     "table.agree": "De acord",
     "table.refuse": "Refuz",
+    "table.hold": "Ține apăsată o carte, o piesă sau o clădire ca să citești ce face.",
+    "table.point": "Oprește cursorul pe o carte, o piesă sau o clădire ca să citești ce face.",
     "table.hint": "Sfat",
     "table.hint_says": "Un bot ar juca: {move}",
     "table.hint_line": "{wins} % victorii în {visits} jocuri încercate",

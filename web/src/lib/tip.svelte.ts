@@ -48,7 +48,8 @@ export function tip(node: HTMLElement, content: (() => Tip) | undefined): { upda
     }, HOLD_MS);
   };
   const release = (): void => clearTimeout(hold);
-  const enter = (event: PointerEvent): void => void (event.pointerType === "mouse" && show());
+  // A mouse that rests while the table moves under it asks nothing.
+  const move = (event: PointerEvent): void => void (event.pointerType === "mouse" && tips.owner !== node && show());
   const leave = (event: PointerEvent): void => {
     release();
     if (event.pointerType === "mouse") hide();
@@ -61,7 +62,7 @@ export function tip(node: HTMLElement, content: (() => Tip) | undefined): { upda
   };
   const focus = (): void => void (node.matches(":focus-visible") && show());
   const listeners: [string, EventListener, boolean?][] = [
-    ["pointerenter", enter as EventListener],
+    ["pointermove", move as EventListener],
     ["pointerleave", leave as EventListener],
     ["pointerdown", press as EventListener],
     ["pointerup", release],
