@@ -168,7 +168,7 @@ const free = (page) => page.locator('.large .plot[aria-pressed="false"]');
 
 test("what was arranged and picked stays while the line is down", { skip: SKIP, timeout: 300_000 }, async () => {
   const ana = await onTheLine();
-  await sit(ana.page, begun.placing);
+  await sit(ana.page, begun.placement);
   await ana.page.getByRole("button", { name: "Lift all" }).click();
   const held = await discs(ana.page).count();
   await free(ana.page).last().click();
@@ -179,7 +179,7 @@ test("what was arranged and picked stays while the line is down", { skip: SKIP, 
   assert.equal(await discs(ana.page).count(), held - 1);
   assert.equal(await ana.page.locator("#panel-me .island").innerHTML(), arranged);
 
-  await sit(ana.page, begun.loading);
+  await sit(ana.page, begun.captain);
   await ana.page.locator('.goods button.choosable[aria-pressed="false"]').first().click();
   const ships = await ana.page.locator('[data-choice^="load corn"]').count();
   assert.ok(ships > 0);
@@ -191,7 +191,7 @@ test("what was arranged and picked stays while the line is down", { skip: SKIP, 
 test("a reload in the middle of a drag loses nothing that was put down", { skip: SKIP, timeout: 300_000 }, async () => {
   const ana = await onTheLine();
   const { page } = ana;
-  const id = await sit(page, begun.placing);
+  const id = await sit(page, begun.placement);
   const then = await ply(page);
   await page.getByRole("button", { name: "Lift all" }).click();
   const held = await discs(page).count();
@@ -225,7 +225,7 @@ test("back and forward between tables and from another page show each table as i
   await page.locator('[data-choice="builder"]').click();
   await page.locator('.table[data-phase="builder"]').waitFor();
   const builder = await board(page);
-  const second = await sit(page, begun.loading, { bots: false });
+  const second = await sit(page, begun.captain, { bots: false });
   await page.locator("a.brand").click();
   await page.locator(`a[href="/table/${first}"]`).first().click();
   await page.locator('.table[data-phase="builder"]').waitFor();

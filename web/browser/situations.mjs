@@ -11,10 +11,22 @@ const ANA = {
   city: [{ building: "small_market", workers: 0 }, { building: "small_sugar_mill", workers: 0 }],
   idle_workers: 1,
 };
-const ROLES = { game: "puerto-rico", options: { edition: "2020", seats: 3 }, phase: "roles", governor: 0, mover: 0, players: [ANA] };
+const roles = (ana) => ({ game: "puerto-rico", options: { edition: "2020", seats: 3 }, phase: "roles", governor: 0, mover: 0, players: [ana] });
+const LADEN = { ...ANA, goods: { corn: 3, sugar: 8 } };
 
-/** Of Puerto Rico: seat 0 of three chooses a role, places workers (two by the ship, one by its privilege), or loads. */
-const BEGUN = { roles: [ROLES, []], placing: [ROLES, ["mayor", "recruit"]], loading: [ROLES, ["captain"]] };
+/** Of Puerto Rico: seat 0 of three decides in every phase. */
+const BEGUN = {
+  roles: [roles(ANA), []],
+  settler: [roles(ANA), ["settler"]],
+  mayor: [roles(ANA), ["mayor"]],
+  placement: [roles(ANA), ["mayor", "recruit"]],
+  builder: [roles(ANA), ["builder"]],
+  craftsman: [roles(ANA), ["craftsman"]],
+  trader: [roles(ANA), ["trader"]],
+  captain: [roles(ANA), ["captain"]],
+  storage: [roles(LADEN), ["captain", "load sugar ship 6", "load corn ship 4"]],
+};
+export const PHASES = Object.keys(BEGUN);
 
 const WRITE = `
 import json, random, sys

@@ -1,9 +1,10 @@
-/** A finger at the table: it drags workers and barrels, taps do the same, and the page still scrolls. */
+/** On a phone: every phase has room and no barrier; a finger drags workers and barrels, taps do the same, the page still scrolls. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { accessible } from "./axe.mjs";
 import { cleanUp, launchBrowser, person, SKIP, startServer } from "./harness.mjs";
-import { sit, situations, truth } from "./situations.mjs";
+import { PHASES, sit, situations, truth } from "./situations.mjs";
 
 let server;
 let browser;
@@ -43,7 +44,7 @@ const plot = (page, staffed) => page.locator(`.large .plot[aria-pressed="${staff
 const dot = (page, staffed) => page.locator(`.large .dot[aria-pressed="${staffed}"]`);
 
 async function placing(ana) {
-  const id = await sit(ana.page, begun.placing);
+  const id = await sit(ana.page, begun.placement);
   await ana.page.locator("#tab-me").click();
   await ana.page.getByRole("button", { name: "Lift all" }).tap();
   return id;
@@ -116,7 +117,7 @@ test("a finger on anything but a piece scrolls the page, and moves nothing", { s
 test("tapping a barrel and then a ship loads it, at 360 px", { skip: SKIP, timeout: 300_000 }, async () => {
   const ana = await touching(360, 740);
   const { page } = ana;
-  const id = await sit(page, begun.loading);
+  const id = await sit(page, begun.captain);
   const then = Number(await page.locator(".table").getAttribute("data-ply"));
   await page.locator("#tab-me").tap();
   await page.locator(".goods button.choosable:visible").last().tap();
@@ -130,12 +131,34 @@ test("tapping a barrel and then a ship loads it, at 360 px", { skip: SKIP, timeo
 test("a finger drags barrels to a ship, at 768 px", { skip: SKIP, timeout: 300_000 }, async () => {
   const ana = await touching(768, 1024);
   const { page, slide } = ana;
-  const id = await sit(page, begun.loading);
+  const id = await sit(page, begun.captain);
   const then = Number(await page.locator(".table").getAttribute("data-ply"));
   const good = page.locator(".goods button.choosable:visible").last();
   await page.locator('[data-drop="ship-5"]').evaluate((ship) => scrollBy(0, ship.getBoundingClientRect().top - 20)); // barrels are in sight, too
   await slide(await middle(good), await middle(page.locator('[data-drop="ship-5"]')));
   await page.waitForFunction((ply) => Number(document.querySelector(".table").dataset.ply) > ply, then);
   assert.equal((await truth(ana, server, id)).log[then].words, "load sugar ship 5");
+  await leave(ana);
+});
+
+/** What is smaller than a fingertip, of all that can be chosen and seen. */
+const tooSmall = (page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll("[data-choice], [data-button], .tabs button, .plot.choosable, .dot.choosable, .bar .btn")].map((thing) => [thing, thing.getBoundingClientRect()]);
+    return boxes.filter(([, box]) => box.width && (box.width < 44 || box.height < 44)).map(([thing, box]) => `${thing.textContent.trim().slice(0, 30)}: ${box.width} by ${box.height}`);
+  });
+
+test("every phase, when it is mine, has no serious barrier, nothing smaller than a fingertip and no sideways scrolling", { skip: SKIP, timeout: 300_000 }, async () => {
+  const ana = await touching(360, 740);
+  const { page } = ana;
+  for (const phase of PHASES) {
+    await sit(page, begun[phase]);
+    assert.equal(await page.locator(".table").getAttribute("data-phase"), phase);
+    const elsewhere = page.locator(".tabs button", { has: page.locator(".badge") }); // what is asked lies on another tab
+    if (await elsewhere.count()) await elsewhere.tap();
+    assert.deepEqual(await accessible(page), [], phase);
+    assert.deepEqual(await tooSmall(page), [], phase);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), phase);
+  }
   await leave(ana);
 });

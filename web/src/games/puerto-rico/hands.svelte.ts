@@ -13,7 +13,7 @@ export class Hands {
   marks = $state<Marks>({});
   telling = $state(false); // the table is being told what was arranged
   #remembered: Arrangement = {};
-  #asked = { seat: -1, asking: "", ply: -1, phase: "" }; // what this person was last seen to be asked
+  #asked = $state.raw({ seat: -1, asking: "", ply: -1, phase: "" }); // what this person was last seen to be asked
 
   constructor(readonly board: BoardContext) {}
 
@@ -77,13 +77,9 @@ export class Hands {
 
   // Workers
 
+  // The question stands while a move is on its way or the line is down: what was arranged stays in sight.
   get placing(): boolean {
-    return this.#askedFor("place");
-  }
-
-  #askedFor(what: string): boolean {
-    const act = this.board.choices[0]?.act;
-    return this.telling ? this.#asked.asking === what : what === "place" ? act === "place" : act === "return" || act === "keep" || act === "store";
+    return this.#asked.asking === "place";
   }
 
   slots(view: PuertoRicoView): Slot[] {
@@ -156,7 +152,7 @@ export class Hands {
   // Barrels
 
   get storing(): boolean {
-    return this.#askedFor("store");
+    return this.#asked.asking === "store";
   }
 
   mark(good: string, stay: Stay): void {
