@@ -241,6 +241,7 @@ export const en: Locale = {
     "table.boards": "Boards of the players",
     "table.loading": "Setting the table …",
     "table.reference": "Reference",
+    "table.rules": "Rules",
     "table.device_turn": "Hand the device to {name}.",
     "table.show_board": "I am {name}: show my board",
     "clock.left": "{time} left",

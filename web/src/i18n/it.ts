@@ -239,6 +239,7 @@ export const it: Locale = {
     "table.boards": "Plance dei giocatori",
     "table.loading": "Si apparecchia il tavolo …",
     "table.reference": "Guida alle regole",
+    "table.rules": "Regole",
     "table.device_turn": "Passa il dispositivo a {name}.",
     "table.show_board": "Sono {name}: mostra la mia plancia",
     "clock.left": "restano {time}",

@@ -238,6 +238,7 @@ export const ro: Locale = {
     "table.boards": "Planșele jucătorilor",
     "table.loading": "Se pune masa …",
     "table.reference": "Ghidul regulilor",
+    "table.rules": "Reguli",
     "table.device_turn": "Dă dispozitivul: {name}.",
     "table.show_board": "Sunt {name}: arată tabla mea",
     "clock.left": "mai sunt {time}",

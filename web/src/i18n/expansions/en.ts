@@ -27,7 +27,7 @@ export const expansions: Record<string, Message> = {
   "ask.forest": "You drew {what}. Lay it face down as a forest?",
   "ask.black_market": "You lack doubloons for the {what}. What does the black market get instead?",
   "ask.small_wharf": "Your small wharf: how many barrels of {what} leave?",
-  "ask.buccaneer": "Your buccaneer: rob a ship, plunder the trading house, raid the {worker_ship} or kidnap a card.",
+  "ask.buccaneer": "Your buccaneer: piracy, plunder, raid or kidnapping?",
   "ask.raid": "Put the {workers} you raided to work.",
   "ask.hall": "Take the noble for one of the {workers} that you get?",
   "ask.nobles": "How many nobles work here: {what}?",

@@ -27,7 +27,7 @@ export const expansions: Record<string, Message> = {
   "ask.forest": "Hai pescato: {what}. La metti coperta come bosco?",
   "ask.black_market": "Ti mancano dobloni per: {what}. Che cosa dai al mercato nero?",
   "ask.small_wharf": "Il tuo piccolo molo: quanti barili di {what} partono?",
-  "ask.buccaneer": "Il tuo bucaniere: deruba una nave, saccheggia la casa di commercio, razzia la {worker_ship} o rapisci una carta.",
+  "ask.buccaneer": "Il tuo bucaniere: pirateria, saccheggio, razzia o rapimento?",
   "ask.raid": "Metti al lavoro i {workers} razziati.",
   "ask.hall": "Prendi il nobile al posto di uno dei {workers} che ricevi?",
   "ask.nobles": "Quanti nobili lavorano qui: {what}?",

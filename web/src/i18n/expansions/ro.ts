@@ -27,7 +27,7 @@ export const expansions: Record<string, Message> = {
   "ask.forest": "Ai tras: {what}. O pui cu fața în jos, ca pădure?",
   "ask.black_market": "Îți lipsesc dubloni pentru: {what}. Ce primește piața neagră în schimb?",
   "ask.small_wharf": "Debarcaderul tău mic: câte butoaie de {what} pleacă?",
-  "ask.buccaneer": "Bucanierul tău: jefuiește o corabie sau casa de comerț, ia oameni ({worker_ship}) ori răpește o carte.",
+  "ask.buccaneer": "Bucanierul tău: piraterie, jaf, raid sau răpire?",
   "ask.raid": "Pune la lucru oamenii luați în raid ({workers}).",
   "ask.hall": "Iei nobilul în locul unuia dintre oamenii primiți ({workers})?",
   "ask.nobles": "Câți nobili lucrează aici: {what}?",
