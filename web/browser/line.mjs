@@ -28,7 +28,7 @@ export async function openLine(server) {
     far.on("data", (bytes) => carry(pair, "down", near, bytes));
     for (const [one, other] of [[near, far], [far, near]]) {
       one.on("error", () => other.destroy());
-      one.on("close", () => (pairs.delete(pair), other.destroy()));
+      one.on("close", () => pairs.delete(pair) && other.destroy());
     }
   });
   await new Promise((done) => proxy.listen(0, "127.0.0.1", done));
@@ -40,8 +40,11 @@ export async function openLine(server) {
     for (const [to, bytes] of line.waiting.splice(0)) deliver(to, bytes);
   };
   line.cut = () => {
-    for (const { near, far } of pairs) (near.destroy(), far.destroy());
+    for (const { near, far } of pairs) for (const end of [near, far]) end.destroy();
   };
-  line.close = () => (line.cut(), new Promise((done) => proxy.close(done)));
+  line.close = () => {
+    line.cut();
+    return new Promise((done) => proxy.close(done));
+  };
   return line;
 }

@@ -1,6 +1,7 @@
 /** Positions written down, and games played but for their last moves: no test waits for luck. */
 
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { PYTHON, ROOT } from "./harness.mjs";
 
 // Seat 0 has barrels to load, workers to place and money to build.
@@ -48,17 +49,20 @@ print(json.dumps(found))
 `;
 
 /** The records of the positions above and of a random game of each of the games named, with seat 0's last decision. */
-export const situations = (...games) => JSON.parse(execFileSync(PYTHON, ["-c", WRITE, JSON.stringify(BEGUN), JSON.stringify(games)], { cwd: ROOT, encoding: "utf8" }));
+export async function situations(...games) {
+  const { stdout } = await promisify(execFile)(PYTHON, ["-c", WRITE, JSON.stringify(BEGUN), JSON.stringify(games)], { cwd: ROOT, maxBuffer: 1e8 });
+  return JSON.parse(stdout);
+}
 
 export const post = (page, path, body) =>
   page.evaluate(([to, what]) => fetch(to, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(what) }).then((answer) => answer.json()), [path, body]);
 
 /** Sit down as Ana in a situation, at every seat or against bots; the table's id. */
 export async function sit(page, situation, { seats = 3, bots = true } = {}) {
-  await page.goto("/settings");
-  await post(page, "/api/me", { name: "Ana" });
+  const ask = async (path, data) => (await page.context().request.post(path, { data })).json();
+  await ask("/api/me", { name: "Ana" });
   const others = bots ? { kind: "bot", bot: "random", seconds: 0.05 } : { kind: "me" };
-  const { table } = await post(page, "/api/tables", { seats: Array.from({ length: seats }, (_, seat) => (seat ? others : { kind: "me" })), ...situation });
+  const { table } = await ask("/api/tables", { seats: Array.from({ length: seats }, (_, seat) => (seat ? others : { kind: "me" })), ...situation });
   await page.goto(`/table/${table.id}`);
   await show(page);
   return table.id;

@@ -2,27 +2,14 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { cleanUp, launchBrowser, person, SKIP, startServer } from "./harness.mjs";
+import { person, SKIP } from "./harness.mjs";
 import { chance, decide } from "./play.mjs";
-import { sit, situations, truth } from "./situations.mjs";
+import { sit, truth } from "./situations.mjs";
+import { stage } from "./stage.mjs";
 
 const GAMES = { "san-juan": { width: 360, height: 740 }, "rio-de-la-plata": { width: 1440, height: 900 } };
-
-let server;
-let browser;
-let begun;
-before(async () => {
-  if (SKIP) return;
-  server = await startServer();
-  browser = await launchBrowser();
-  begun = situations(...Object.keys(GAMES));
-});
-after(async () => {
-  await browser?.close();
-  if (server) await cleanUp(server);
-});
 
 const noSideways = (page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 const at = (page, ply) => page.locator(`.deck [data-ply="${ply}"]`).waitFor();
@@ -39,14 +26,14 @@ const totals = (pad) => pad.locator("tr.total td").allInnerTexts();
 
 for (const [game, size] of Object.entries(GAMES)) {
   test(`${game} ends with its score pad and is reviewed at ${size.width} px`, { skip: SKIP, timeout: 600_000 }, async () => {
-    const ana = await person(browser, server, { ...size, context: { acceptDownloads: true } });
+    const ana = await person(stage.browser, stage.server, { ...size, context: { acceptDownloads: true } });
     const { page, context, problems } = ana;
     // What a bot thinks of the game is tested elsewhere and takes its time.
     await page.route("**/api/replays/judge", (route) => route.fulfill({ json: { ready: false, done: 0, of: 1, chances: [], worst: [] } }));
-    const id = await sit(page, begun[game], { seats: 2 });
+    const id = await sit(page, stage.begun[game], { seats: 2 });
     await playOut(page);
     await page.locator(".end").waitFor();
-    const { table, log } = await truth(ana, server, id);
+    const { table, log } = await truth(ana, stage.server, id);
     assert.match(await page.locator(".end h2").innerText(), /won/);
     assert.deepEqual(await totals(page.locator(".end table").first()), table.scores.map(({ total }) => String(total)));
     assert.ok(await noSideways(page));

@@ -1,28 +1,15 @@
 /** On a phone: every phase has room and no barrier; a finger drags workers and barrels, taps do the same, the page still scrolls. */
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { cleanUp, launchBrowser, person, SKIP, startServer } from "./harness.mjs";
-import { PHASES, sit, situations, truth } from "./situations.mjs";
-
-let server;
-let browser;
-let begun;
-before(async () => {
-  if (SKIP) return;
-  server = await startServer();
-  browser = await launchBrowser();
-  begun = situations();
-});
-after(async () => {
-  await browser?.close();
-  if (server) await cleanUp(server);
-});
+import { person, SKIP } from "./harness.mjs";
+import { PHASES, sit, truth } from "./situations.mjs";
+import { stage } from "./stage.mjs";
 
 /** Somebody with a touch screen, and their finger. */
 async function touching(width, height) {
-  const ana = await person(browser, server, { width, height, context: { hasTouch: true } });
+  const ana = await person(stage.browser, stage.server, { width, height, context: { hasTouch: true } });
   const device = await ana.context.newCDPSession(ana.page);
   const touch = (type, ...points) => device.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
   const slide = async ([x0, y0], [x1, y1], { lift = true } = {}) => {
@@ -44,7 +31,7 @@ const plot = (page, staffed) => page.locator(`.large .plot[aria-pressed="${staff
 const dot = (page, staffed) => page.locator(`.large .dot[aria-pressed="${staffed}"]`);
 
 async function placing(ana) {
-  const id = await sit(ana.page, begun.placement);
+  const id = await sit(ana.page, stage.begun.placement);
   await ana.page.locator("#tab-me").click();
   await ana.page.getByRole("button", { name: "Lift all" }).tap();
   return id;
@@ -87,7 +74,7 @@ test("tapping places and lifts workers, and what was tapped is what the server i
   for (let n = held - 1; n > 0; n--) await plot(page, false).first().tap();
   await page.getByRole("button", { name: "Done" }).tap();
   await page.waitForFunction(() => document.querySelector(".table").dataset.phase !== "placement" || document.querySelector(".table").dataset.turn !== "mine");
-  const { island, city } = (await truth(ana, server, id)).sight.view.players[0];
+  const { island, city } = (await truth(ana, stage.server, id)).sight.view.players[0];
   assert.deepEqual([island, city].map((rows) => rows.reduce((sum, row) => sum + row.workers, 0)), [held - 1, 1]);
   await leave(ana);
 });
@@ -117,27 +104,27 @@ test("a finger on anything but a piece scrolls the page, and moves nothing", { s
 test("tapping a barrel and then a ship loads it, at 360 px", { skip: SKIP, timeout: 300_000 }, async () => {
   const ana = await touching(360, 740);
   const { page } = ana;
-  const id = await sit(page, begun.captain);
+  const id = await sit(page, stage.begun.captain);
   const then = Number(await page.locator(".table").getAttribute("data-ply"));
   await page.locator("#tab-me").tap();
   await page.locator(".goods button.choosable:visible").last().tap();
   await page.locator("#tab-table").tap();
   await page.locator('[data-choice="load sugar ship 4"]').tap();
   await page.waitForFunction((ply) => Number(document.querySelector(".table").dataset.ply) > ply, then);
-  assert.equal((await truth(ana, server, id)).log[then].words, "load sugar ship 4");
+  assert.equal((await truth(ana, stage.server, id)).log[then].words, "load sugar ship 4");
   await leave(ana);
 });
 
 test("a finger drags barrels to a ship, at 768 px", { skip: SKIP, timeout: 300_000 }, async () => {
   const ana = await touching(768, 1024);
   const { page, slide } = ana;
-  const id = await sit(page, begun.captain);
+  const id = await sit(page, stage.begun.captain);
   const then = Number(await page.locator(".table").getAttribute("data-ply"));
   const good = page.locator(".goods button.choosable:visible").last();
   await page.locator('[data-drop="ship-5"]').evaluate((ship) => scrollBy(0, ship.getBoundingClientRect().top - 20)); // barrels are in sight, too
   await slide(await middle(good), await middle(page.locator('[data-drop="ship-5"]')));
   await page.waitForFunction((ply) => Number(document.querySelector(".table").dataset.ply) > ply, then);
-  assert.equal((await truth(ana, server, id)).log[then].words, "load sugar ship 5");
+  assert.equal((await truth(ana, stage.server, id)).log[then].words, "load sugar ship 5");
   await leave(ana);
 });
 
@@ -152,7 +139,7 @@ test("every phase, when it is mine, has no serious barrier, nothing smaller than
   const ana = await touching(360, 740);
   const { page } = ana;
   for (const phase of PHASES) {
-    await sit(page, begun[phase]);
+    await sit(page, stage.begun[phase]);
     assert.equal(await page.locator(".table").getAttribute("data-phase"), phase);
     const elsewhere = page.locator(".tabs button", { has: page.locator(".badge") }); // what is asked lies on another tab
     if (await elsewhere.count()) await elsewhere.tap();

@@ -1,28 +1,11 @@
 /** A bad line: slow, silent, cut; a reload in mid-drag, two tabs, the back button. The table is right again by itself. */
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { cleanUp, launchBrowser, launchServer, person, SKIP, startServer, stopServer } from "./harness.mjs";
-import { openLine } from "./line.mjs";
+import { test } from "node:test";
+import { launchServer, person, SKIP, stopServer } from "./harness.mjs";
 import { chance, decide } from "./play.mjs";
-import { show, sit, situations, truth } from "./situations.mjs";
-
-let server;
-let browser;
-let begun;
-let line;
-before(async () => {
-  if (SKIP) return;
-  server = await startServer();
-  browser = await launchBrowser();
-  begun = situations();
-  line = await openLine(server);
-});
-after(async () => {
-  await line?.close();
-  await browser?.close();
-  if (server) await cleanUp(server);
-});
+import { show, sit, truth } from "./situations.mjs";
+import { stage } from "./stage.mjs";
 
 const ply = (page) => page.locator(".table").getAttribute("data-ply").then(Number);
 const until = (page, wanted) => page.waitForFunction((then) => Number(document.querySelector(".table").dataset.ply) === then, wanted);
@@ -33,106 +16,106 @@ const sending = (page) => page.locator(".ask").getByText("Sending").waitFor();
 const lost = (page) => page.getByRole("alert").filter({ hasText: "No connection" });
 
 /** Somebody whose line to the server is ours to spoil. */
-const onTheLine = (more) => person(browser, { url: line.url }, more);
+const onTheLine = (more) => person(stage.browser, { url: stage.line.url }, more);
 
 async function leave({ context, problems }) {
-  line.delay = 0;
-  line.release();
+  stage.line.delay = 0;
+  stage.line.release();
   assert.deepEqual(problems, []);
   await context.close();
 }
 
 test("on a slow line a move shows as on its way, and is played once however often it is clicked", { skip: SKIP, timeout: 300_000 }, async () => {
   const ana = await onTheLine();
-  line.delay = 120;
-  const id = await sit(ana.page, begun.roles, { bots: false });
+  stage.line.delay = 60;
+  const id = await sit(ana.page, stage.begun.roles, { bots: false });
   const then = await ply(ana.page);
-  line.hold("up", "socket");
+  stage.line.hold("up", "socket");
   await ana.page.locator('[data-choice="builder"]').dblclick();
   await sending(ana.page);
   assert.equal(await ply(ana.page), then, "nothing is shown that the server has not said");
   assert.equal(await ana.page.locator("[data-choice], [data-button]:enabled").count(), 0, "nothing else can be chosen meanwhile");
   await ana.page.locator('[data-button="settler"]').click({ force: true });
-  line.release();
+  stage.line.release();
   await until(ana.page, then + 1);
   await mine(ana.page);
   assert.equal(await ana.page.getByText("Sending").count(), 0);
-  assert.deepEqual(movesOf(await truth(ana, server, id), then), ["builder"]);
+  assert.deepEqual(movesOf(await truth(ana, stage.server, id), then), ["builder"]);
   await leave(ana);
 });
 
 test("a move whose answer was lost with the line is not played twice", { skip: SKIP, timeout: 300_000 }, async () => {
   const ana = await onTheLine();
-  const id = await sit(ana.page, begun.roles, { bots: false });
+  const id = await sit(ana.page, stage.begun.roles, { bots: false });
   const then = await ply(ana.page);
-  line.hold("down", "socket");
+  stage.line.hold("down", "socket");
   await ana.page.locator('[data-choice="builder"]').click();
   await sending(ana.page);
-  while (!movesOf(await truth(ana, server, id), then).length); // the server has it, the browser does not know
-  line.held.clear();
-  line.waiting.length = 0;
-  line.cut();
+  while (!movesOf(await truth(ana, stage.server, id), then).length); // the server has it, the browser does not know
+  stage.line.held.clear();
+  stage.line.waiting.length = 0;
+  stage.line.cut();
   await until(ana.page, then + 1);
   await mine(ana.page);
   assert.equal(await ana.page.locator(".failure").count(), 0);
-  assert.deepEqual(movesOf(await truth(ana, server, id), then), ["builder"]);
+  assert.deepEqual(movesOf(await truth(ana, stage.server, id), then), ["builder"]);
   await leave(ana);
 });
 
 test("a move that is on its way when the server goes down is played when it is up again", { skip: SKIP, timeout: 300_000 }, async () => {
   const ana = await onTheLine();
   ana.context.lostNetwork = true;
-  const id = await sit(ana.page, begun.roles, { bots: false });
+  const id = await sit(ana.page, stage.begun.roles, { bots: false });
   const then = await ply(ana.page);
-  line.hold("up", "socket");
+  stage.line.hold("up", "socket");
   await ana.page.locator('[data-choice="builder"]').click();
   await sending(ana.page);
-  await stopServer(server, "SIGKILL");
+  await stopServer(stage.server, "SIGKILL");
   await lost(ana.page).waitFor();
   assert.equal(await ana.page.locator("[data-choice], [data-button]:enabled").count(), 0);
-  line.held.clear();
-  line.waiting.length = 0;
-  await launchServer(server);
+  stage.line.held.clear();
+  stage.line.waiting.length = 0;
+  await launchServer(stage.server);
   await until(ana.page, then + 1);
   await mine(ana.page);
   assert.equal(await lost(ana.page).count(), 0);
-  assert.deepEqual(movesOf(await truth(ana, server, id), then), ["builder"]);
+  assert.deepEqual(movesOf(await truth(ana, stage.server, id), then), ["builder"]);
   await leave(ana);
 });
 
 test("a line that has gone silent is given up, and the move goes over a new one", { skip: SKIP, timeout: 300_000 }, async () => {
   const ana = await onTheLine();
   await ana.page.clock.install();
-  const id = await sit(ana.page, begun.roles, { bots: false });
+  const id = await sit(ana.page, stage.begun.roles, { bots: false });
   const then = await ply(ana.page);
-  line.hold("up", "socket");
+  stage.line.hold("up", "socket");
   await ana.page.locator('[data-choice="builder"]').click();
   await sending(ana.page);
-  line.held.clear(); // new connections work; what was sent over the old one never arrives
-  line.waiting.length = 0;
+  stage.line.held.clear(); // new connections work; what was sent over the old one never arrives
+  stage.line.waiting.length = 0;
   await ana.page.clock.fastForward(11_000);
   await until(ana.page, then + 1);
   await mine(ana.page);
-  assert.deepEqual(movesOf(await truth(ana, server, id), then), ["builder"]);
+  assert.deepEqual(movesOf(await truth(ana, stage.server, id), then), ["builder"]);
   await leave(ana);
 });
 
 test("of two tabs of one seat the later says that the table had moved on, and both show the same", { skip: SKIP, timeout: 300_000 }, async () => {
   const ana = await onTheLine();
-  const id = await sit(ana.page, begun.roles, { bots: false });
+  const id = await sit(ana.page, stage.begun.roles, { bots: false });
   const then = await ply(ana.page);
   const second = await ana.context.newPage();
-  await second.goto(`${server.url}/table/${id}`);
+  await second.goto(`${stage.server.url}/table/${id}`);
   await mine(second);
-  line.hold("up", "socket");
+  stage.line.hold("up", "socket");
   await ana.page.locator('[data-choice="builder"]').click();
   await sending(ana.page);
   await second.locator('[data-choice="settler"]').click();
   await until(ana.page, then + 1);
-  line.release();
+  stage.line.release();
   await ana.page.getByRole("alert").getByText("The table had moved on; look again.").waitFor();
   await mine(ana.page);
-  assert.deepEqual(movesOf(await truth(ana, server, id), then), ["settler"]);
+  assert.deepEqual(movesOf(await truth(ana, stage.server, id), then), ["settler"]);
   assert.deepEqual(await board(ana.page), await board(second));
   await decide(ana.page, chance(1));
   await until(second, then + 2);
@@ -142,19 +125,19 @@ test("of two tabs of one seat the later says that the table had moved on, and bo
 
 test("an answer that comes late does not turn the table back", { skip: SKIP, timeout: 300_000 }, async () => {
   const ana = await onTheLine();
-  await sit(ana.page, begun.roles, { bots: false });
+  await sit(ana.page, stage.begun.roles, { bots: false });
   const then = await ply(ana.page);
   await ana.page.locator('[data-choice="builder"]').click();
   await until(ana.page, then + 1);
   await mine(ana.page);
-  line.hold("down", "http");
+  stage.line.hold("down", "http");
   const answered = ana.page.waitForResponse((answer) => answer.url().endsWith("/undo"));
   await ana.page.getByRole("button", { name: "Undo", exact: true }).click();
   await until(ana.page, then);
   await ana.page.locator('[data-choice="settler"]').click();
   await until(ana.page, then + 1);
   const shown = await board(ana.page);
-  line.release();
+  stage.line.release();
   await (await answered).finished();
   await ana.page.evaluate(() => new Promise((done) => setTimeout(done)));
   assert.equal(await ply(ana.page), then + 1);
@@ -168,22 +151,22 @@ const free = (page) => page.locator('.large .plot[aria-pressed="false"]');
 
 test("what was arranged and picked stays while the line is down", { skip: SKIP, timeout: 300_000 }, async () => {
   const ana = await onTheLine();
-  await sit(ana.page, begun.placement);
+  await sit(ana.page, stage.begun.placement);
   await ana.page.getByRole("button", { name: "Lift all" }).click();
   const held = await discs(ana.page).count();
   await free(ana.page).last().click();
   const arranged = await ana.page.locator("#panel-me .island").innerHTML();
-  line.cut();
+  stage.line.cut();
   await mine(ana.page);
   await discs(ana.page).first().waitFor();
   assert.equal(await discs(ana.page).count(), held - 1);
   assert.equal(await ana.page.locator("#panel-me .island").innerHTML(), arranged);
 
-  await sit(ana.page, begun.captain);
+  await sit(ana.page, stage.begun.captain);
   await ana.page.locator('.goods button.choosable[aria-pressed="false"]').first().click();
   const ships = await ana.page.locator('[data-choice^="load corn"]').count();
   assert.ok(ships > 0);
-  line.cut();
+  stage.line.cut();
   await ana.page.waitForFunction((n) => document.querySelectorAll('[data-choice^="load corn"]').length === n, ships);
   await leave(ana);
 });
@@ -191,7 +174,7 @@ test("what was arranged and picked stays while the line is down", { skip: SKIP, 
 test("a reload in the middle of a drag loses nothing that was put down", { skip: SKIP, timeout: 300_000 }, async () => {
   const ana = await onTheLine();
   const { page } = ana;
-  const id = await sit(page, begun.placement);
+  const id = await sit(page, stage.begun.placement);
   const then = await ply(page);
   await page.getByRole("button", { name: "Lift all" }).click();
   const held = await discs(page).count();
@@ -213,7 +196,7 @@ test("a reload in the middle of a drag loses nothing that was put down", { skip:
   for (let n = held - 1; n > 0; n--) await page.locator('.large .island, .large .city').locator('[aria-pressed="false"]').first().click();
   await page.getByRole("button", { name: "Done" }).click();
   await page.waitForFunction(() => document.querySelector(".table").dataset.phase !== "placement" || document.querySelector(".table").dataset.turn !== "mine");
-  const { island, city } = (await truth(ana, server, id)).sight.view.players[0];
+  const { island, city } = (await truth(ana, stage.server, id)).sight.view.players[0];
   assert.equal([...island, ...city].reduce((sum, row) => sum + row.workers, 0), held, "what was arranged is what the server was told");
   await leave(ana);
 });
@@ -221,11 +204,11 @@ test("a reload in the middle of a drag loses nothing that was put down", { skip:
 test("back and forward between tables and from another page show each table as it is", { skip: SKIP, timeout: 300_000 }, async () => {
   const ana = await onTheLine();
   const { page } = ana;
-  const first = await sit(page, begun.roles, { bots: false });
+  const first = await sit(page, stage.begun.roles, { bots: false });
   await page.locator('[data-choice="builder"]').click();
   await page.locator('.table[data-phase="builder"]').waitFor();
   const builder = await board(page);
-  const second = await sit(page, begun.captain, { bots: false });
+  const second = await sit(page, stage.begun.captain, { bots: false });
   await page.locator("a.brand").click();
   await page.locator(`a[href="/table/${first}"]`).first().click();
   await page.locator('.table[data-phase="builder"]').waitFor();
