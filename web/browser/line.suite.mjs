@@ -210,6 +210,7 @@ test("back and forward between tables and from another page show each table as i
   const builder = await board(page);
   const second = await sit(page, stage.begun.captain, { bots: false });
   await page.locator("a.brand").click();
+  await page.getByText("Your turn").first().waitFor();
   await page.locator(`a[href="/table/${first}"]`).first().click();
   await page.locator('.table[data-phase="builder"]').waitFor();
   await page.goBack();
