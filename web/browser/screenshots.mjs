@@ -48,19 +48,19 @@ const post = async (context, path, data) => {
 };
 
 /** A table at a position: I sit on seat 0, and whoever is to move is a person who never does. */
-async function sitDown(me, friend, { game, options }, record, mover) {
+async function sitDown(me, friend, { game, options }, { record, ply, mover }) {
   const seats = Array.from({ length: options.seats }, (_, seat) => (seat === mover ? { kind: "me" } : seat ? { kind: "bot", bot: "random" } : { kind: "open" }));
-  if (mover === 0) return (await post(me, "/api/tables", { game, seats: [{ kind: "me" }, ...seats.slice(1)], record })).table.id;
-  const { table } = await post(friend, "/api/tables", { game, seats, record });
+  if (mover === 0) return (await post(me, "/api/tables", { game, seats: [{ kind: "me" }, ...seats.slice(1)], record, ply })).table.id;
+  const { table } = await post(friend, "/api/tables", { game, seats, record, ply });
   await post(me, `/api/tables/${table.id}/join`, { key: table.code, seat: 0 });
   return table.id;
 }
 
 async function phases(people, set, width, shoot) {
   const { me, friend, page } = people;
-  for (const [name, { record, mover }] of Object.entries(set.found)) {
+  for (const [name, place] of Object.entries(set.found)) {
     if (!asked(name)) continue;
-    const id = await sitDown(me, friend, set, record, mover);
+    const id = await sitDown(me, friend, set, place);
     await page.goto(`/table/${id}`);
     await page.locator(".table[data-turn]").waitFor();
     await shoot(`${set.prefix}${name}`);
@@ -80,7 +80,7 @@ async function tabs(page, name, shoot) {
 /** The end of a game, and its review once a bot has judged it. */
 async function ends({ me, friend, page }, set, shoot) {
   if (!asked("end") && !asked("review")) return;
-  const id = await sitDown(me, friend, set, set.last, 0);
+  const id = await sitDown(me, friend, set, set.last);
   await page.goto(`/table/${id}`);
   const pick = chance(1);
   while ((await page.locator(".table").getAttribute("data-turn")) !== "over") if (!(await decide(page, pick))) await sleep(30);

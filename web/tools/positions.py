@@ -2,7 +2,7 @@
 
 python web/tools/positions.py puerto-rico '{"seats": 4}' 6
 
-writes JSON: found, by name the record and the mover; and last, a record with the last choice of seat 0.
+writes JSON: found, by name the record, the ply and the mover; and last, where seat 0 makes its last choice.
 """
 
 from __future__ import annotations
@@ -16,30 +16,37 @@ import regidor
 from regidor.kernel.match import Match
 
 LATE = 9  # the round in which a game is late
-Found = dict[str, dict[str, Any]]
+Place = dict[str, Any]
 
 
 def main(game: str, options: dict[str, Any], games: int) -> None:
-    found: Found = {}
-    last = ""
+    found: dict[str, Place] = {}
+    last: Place = {}
     for seed in range(games):
-        last = look(regidor.new(game, seed=seed, **options), random.Random(seed), found)
+        match = regidor.new(game, seed=seed, **options)
+        places = look(match, random.Random(seed))
+        record = match.record(secret=True)
+        last = places.pop("last") | {"record": record}
+        for name, place in places.items():
+            if place["choices"] > found.get(name, {"choices": 1})["choices"]:
+                found[name] = place | {"record": record}
     print(json.dumps({"found": dict(sorted(found.items())), "last": last}))
 
 
-def look(match: Match, lots: random.Random, found: Found) -> str:
-    """Play a game by chance and keep what shows more than what was found before; the last turn of seat 0."""
-    last = ""
+def look(match: Match, lots: random.Random) -> dict[str, Place]:
+    """Play a game by chance; of everything that is asked, the place with most to choose."""
+    places: dict[str, Place] = {}
     while not match.over:
         choices = match.choices()
-        name, record = called(match), match.record(secret=True)
-        if len(choices) > found.get(name, {"choices": 1})["choices"]:
-            found[name] = {"choices": len(choices), "mover": match.mover, "record": record}
+        name = called(match)
+        place = {"ply": match.ply, "mover": match.mover, "choices": len(choices)}
+        if len(choices) > places.get(name, {"choices": 0})["choices"]:
+            places[name] = place
         if match.mover == 0:
-            last = record
+            places["last"] = place
         lively = [choice for choice in choices if choice.words != "pass"]
         match.play(lots.choice(lively if lively and lots.random() < 0.9 else choices).id)
-    return last
+    return places
 
 
 def called(match: Match) -> str:
