@@ -1,4 +1,4 @@
-/** San Juan and Rio de la Plata from their last decision on: the end, its score pad, the review, a branch, the record again. */
+/** San Juan and Rio de la Plata from their last decision on: the end, its score pad, the review, the record again. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -55,10 +55,6 @@ for (const [game, size] of Object.entries(GAMES)) {
     assert.deepEqual(await totals(page.locator(".review .pad table")), table.scores.map(({ total }) => String(total)));
     assert.ok(await noSideways(page));
     assert.deepEqual(await accessible(page), [], "the review");
-
-    await page.getByRole("button", { name: "Begin" }).click();
-    await page.locator(".table[data-turn]").waitFor();
-    assert.ok(Number(await page.locator(".table").getAttribute("data-ply")) >= 20);
 
     await page.goto("/");
     await page.locator('input[type="file"]').setInputFiles({ name: "game.txt", mimeType: "text/plain", buffer: record });

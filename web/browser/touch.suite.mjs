@@ -87,7 +87,8 @@ test("a finger on anything but a piece scrolls the page, and moves nothing", { s
   const held = await discs(page).count();
   const scrolled = () => page.evaluate(() => scrollY);
   await page.evaluate(() => scrollTo(0, 0));
-  await slide(await middle(discs(page).first()), [180, 260], { lift: false });
+  const [dx, dy] = await middle(discs(page).first());
+  await slide([dx, dy], [dx, dy - 60], { lift: false });
   assert.equal(await scrolled(), 0, "a dragged piece holds the page still");
   await touch("touchCancel");
   const [x, y] = await middle(page.locator(".large .island"));
