@@ -16,6 +16,9 @@ const read = (view: View): PuertoRicoView => view as unknown as PuertoRicoView;
 /** Choices that a person makes on their own board, not on the common one. */
 const ON_MY_BOARD = new Set(["place", "sell", "post", "load", "wharf", "return", "keep", "store", "barter", "ship", "discard", "supply", "nobles", "guest"]);
 
+/** Where something is offered that may be refused. */
+const OFFERS = new Set(["hacienda", "hospice", "mayor", "university", "forest", "guests", "hall", "land_office", "land_forest", "hunting_lodge", "royal_supplier"]);
+
 export const kit: Kit = {
   Common: Common as unknown as Kit["Common"],
   Player: PlayerBoard as unknown as Kit["Player"],
@@ -29,6 +32,7 @@ export const kit: Kit = {
     const what = table.asked.place ?? table.asked.building ?? table.asked.tile ?? table.asked.good;
     return t(`ask.${table.phase}`, { what: what ? nameOf(what) : "" });
   },
+  offers: (view) => OFFERS.has(read(view).phase),
   doing: (view) => t(`do.${read(view).phase}`),
   phase: (view) => t(`phase.${read(view).phase}`, { mayor: t("role.mayor") }),
   flights: (before, after) => flights(stacksOf(read(before)), stacksOf(read(after))),
