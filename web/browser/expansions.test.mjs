@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { cleanUp, launchBrowser, person, SKIP, sleep, startServer } from "./harness.mjs";
+import { cleanUp, launchBrowser, person, SKIP, startServer } from "./harness.mjs";
 import { chance, decide } from "./play.mjs";
 
 let server;
@@ -34,7 +34,8 @@ const noSideways = (page) => page.evaluate(() => document.documentElement.scroll
 /** Play to the end, looking at every phase once; the phases in which it was our turn. */
 async function playThrough(page, pick) {
   const seen = new Set();
-  for (let idle = 0; idle < 900; ) {
+  for (;;) {
+    await page.locator('.table[data-turn="mine"], .table[data-turn="over"]').waitFor();
     const { turn, phase } = await page.evaluate(() => ({ ...document.querySelector(".table").dataset }));
     if (turn === "over") return seen;
     if (turn === "mine" && !seen.has(phase)) {
@@ -42,11 +43,8 @@ async function playThrough(page, pick) {
       assert.ok(await noSideways(page), `sideways scrolling in ${phase}`);
       assert.deepEqual(await accessible(page), [], phase);
     }
-    const moved = await decide(page, pick);
-    idle = moved ? 0 : idle + 1;
-    if (!moved) await sleep(25);
+    await decide(page, pick);
   }
-  throw new Error("nobody moves any more");
 }
 
 for (const [width, height] of [[1440, 900], [360, 740]]) {
