@@ -24,14 +24,14 @@ pytestmark = compiled
 TINY = Settings(
     game="puerto-rico",
     players=(3,),
-    windows=30,
+    windows=20,
     width=64,
     places=64,
     steps=128,
     minibatch=1024,
     learning_rate=2e-3,
     milestones=3,
-    match_games=40,
+    match_games=10,
 )
 SHORT = replace(TINY, windows=2, places=8, steps=16, width=16, milestones=2, match_games=4)
 

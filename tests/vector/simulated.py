@@ -17,7 +17,7 @@ from numba.np import numpy_support
 import regidor.vector
 from regidor.kernel.testing import same_states
 
-N = 3
+N = 2  # places: more would show nothing else, and interpreted games are slow
 
 
 def record_array(self: Any, shape: Any, dtype: Any) -> Any:

@@ -1,4 +1,7 @@
-"""Puerto Rico keeps the kernel's contract, in every edition and number of players, with expansions too."""
+"""Puerto Rico keeps the kernel's contract, in every edition and number of players, with expansions too.
+
+A sample: `make soak` plays ten and more times as many games of each kind.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,7 @@ def name(options: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize("options", TABLES, ids=name)
 def test_random_games_keep_the_whole_contract(options: dict[str, Any]) -> None:
-    assert check_game(GAME, options, range(4)) > 400
+    assert check_game(GAME, options, range(2)) > 150
 
 
 @pytest.mark.parametrize("options", BASE, ids=name)
@@ -59,7 +62,7 @@ def test_every_state_of_a_thousand_games_can_be(options: dict[str, Any]) -> None
 
 @pytest.mark.parametrize("options", TABLES, ids=name)
 def test_interpreted_and_compiled_rules_play_the_same_games(options: dict[str, Any]) -> None:
-    assert interpreted_traces(GAME, options, 5, 4) == traces(GAME, options, 5, 4)
+    assert interpreted_traces(GAME, options, 5, 2) == traces(GAME, options, 5, 2)
 
 
 def test_a_state_is_small() -> None:
