@@ -88,7 +88,7 @@ async function ends({ me, friend, page }, set, shoot) {
   await shoot(`${set.prefix}end`);
   await shoot(`${set.prefix}end-whole`, true);
   await page.goto(`/review/${id}`);
-  await page.locator('.opinion[data-judged="ready"]').waitFor();
+  await page.locator('.opinion[data-judged="ready"]').waitFor({ timeout: 600_000 });
   for (let i = 0; i < 30; i++) await page.keyboard.press("ArrowRight");
   await sleep(200);
   await shoot(`${set.prefix}review`);
