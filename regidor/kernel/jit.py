@@ -15,8 +15,8 @@ import shutil
 import sys
 import threading
 import time
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar, cast
@@ -42,7 +42,20 @@ def rule(function: F) -> F:
     numba.config.CACHE_DIR = str(folder or "")  # type: ignore[attr-defined]
     COMPILED.append(f"{function.__module__}.{function.__qualname__}")
     compiled: Any = numba.njit(cache=folder is not None, nogil=True)(function)
+    if not numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
+        compiled.compile = partial(_compile_wide, compiled.overloads, compiled.compile)
     return cast(F, compiled)
+
+
+def _compile_wide(known: Mapping[Any, Any], compile_for: Callable[[Any], Any], types: tuple[Any, ...]) -> Any:
+    """Compile for whole numbers of one width; numba would begin anew for each width and each constant."""
+    wide = tuple(_wide(each) for each in types)
+    return known[wide].entry_point if wide in known else compile_for(wide)
+
+
+def _wide(kind: Any) -> Any:
+    plain = getattr(kind, "literal_type", kind)
+    return numba.int64 if plain in numba.types.signed_domain else kind
 
 
 def bind(template: F, module: str, **names: Any) -> F:

@@ -8,9 +8,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from regidor.kernel import jit
+from regidor.kernel.jit import rule
+from tests.marks import compiled
 
 ASK = (
     "from regidor import games\n"
@@ -21,6 +24,16 @@ ASK = (
     "s.chooser = 1\n"
     "print(builder.price(s, 0, 11))\n"
 )
+
+
+@rule
+def twice(number: int) -> int:
+    return 2 * number
+
+
+@rule
+def twice_this_and_that(number: int) -> int:
+    return twice(number) + twice(3) + twice(100)
 
 
 def run(code: str, package: Path, cache: Path, **more: str) -> subprocess.CompletedProcess[str]:
@@ -89,3 +102,11 @@ def test_old_caches_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     jit.cache_folder.__wrapped__("")
     assert not old.exists()
     assert young.exists()
+
+
+@compiled
+def test_a_rule_is_compiled_once_for_whole_numbers_of_every_width() -> None:
+    answers = [twice_this_and_that(width(100)) for width in (int, np.int8, np.int16, np.int32)]
+    assert answers == [406] * 4
+    for once in (twice, twice_this_and_that):
+        assert len(once.signatures) == 1  # type: ignore[attr-defined]
