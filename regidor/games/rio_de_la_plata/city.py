@@ -231,7 +231,7 @@ def surroundings(s: State, square: int) -> int:
     """Minor buildings around a square, and walls on its edges."""
     found = walls_at(s, square)
     for step in range(N_AROUND):
-        other = AROUND[square, step]
+        other = int(AROUND[square, step])
         if other >= 0 and EMPTY < s.building[other] < PALACE:
             found += 1
     return found
@@ -278,7 +278,7 @@ def take_off(s: State, square: int) -> None:
 def look_around(s: State, square: int, seat: int) -> None:
     """Note anew which squares around this one have a home of the seat next to them."""
     for step in range(N_AROUND):
-        other = AROUND[square, step]
+        other = int(AROUND[square, step])
         if other >= 0:
             note_homes(s, other, seat)
 
@@ -289,7 +289,7 @@ def note_homes(s: State, square: int, seat: int) -> None:
     home = 0
     house = 0
     for step in range(N_AROUND):
-        other = AROUND[square, step]
+        other = int(AROUND[square, step])
         if other >= 0 and s.owner[other] == seat:
             home = bit
             if s.building[other] == HOUSE:
@@ -328,7 +328,7 @@ def closed_quarters(s: State) -> int:
     opened = 0
     outer = 0
     for border in range(N_BORDERS):
-        quarter = QUARTER[BORDER_SQUARE[border]]
+        quarter = int(QUARTER[BORDER_SQUARE[border]])
         outer |= 1 << quarter
         if s.wall[border] == OPEN:
             opened |= 1 << quarter

@@ -27,7 +27,8 @@ N_BORDERS = COLUMNS + 2 * ROWS  # edges of the city that can be open: north, wes
 N_ROADS = COLUMNS * (ROWS - 1) + (COLUMNS - 1) * ROWS
 SOUTH_ROADS = COLUMNS * (ROWS - 1)
 
-Table = npt.NDArray[np.int64]
+SMALL = np.int16  # a GPU keeps a copy of a table for each rule that reads it, in 64 KB for all of them
+Table = npt.NDArray[np.int16]
 
 
 def square_at(column: int, row: int) -> int:
@@ -43,7 +44,7 @@ def _around(steps: tuple[tuple[int, int], ...]) -> Table:
             [square_at(square % COLUMNS + x, square // COLUMNS + y) for x, y in steps]
             for square in range(N_SQUARES)
         ],
-        np.int64,
+        SMALL,
     )
 
 
@@ -58,7 +59,7 @@ QUARTER = np.array(
         square // COLUMNS // QUARTER_ROWS * 4 + square % COLUMNS // QUARTER_COLUMNS
         for square in range(N_SQUARES)
     ],
-    np.int64,
+    SMALL,
 )
 
 
@@ -73,7 +74,7 @@ def _borders() -> list[tuple[str, int]]:
 BORDER_KEYS = tuple(key for key, _ in _borders())
 BORDER_SQUARE = np.array([square for _, square in _borders()], np.int64)
 BORDER_QUARTER = QUARTER[BORDER_SQUARE]
-RIVER_SIDE = np.array([square // COLUMNS == ROWS - 1 for square in range(N_SQUARES)], np.int64)
+RIVER_SIDE = np.array([square // COLUMNS == ROWS - 1 for square in range(N_SQUARES)], SMALL)
 
 
 def _corner(x: int, y: int) -> int:
@@ -97,10 +98,10 @@ def _roads() -> list[tuple[str, int, int, int, int]]:
 
 
 ROAD_KEYS = tuple(road[0] for road in _roads())
-ROAD_FROM = np.array([road[1] for road in _roads()], np.int64)
-ROAD_TO = np.array([road[2] for road in _roads()], np.int64)
-ROAD_SIDE_A = np.array([road[3] for road in _roads()], np.int64)
-ROAD_SIDE_B = np.array([road[4] for road in _roads()], np.int64)
+ROAD_FROM = np.array([road[1] for road in _roads()], SMALL)
+ROAD_TO = np.array([road[2] for road in _roads()], SMALL)
+ROAD_SIDE_A = np.array([road[3] for road in _roads()], SMALL)
+ROAD_SIDE_B = np.array([road[4] for road in _roads()], SMALL)
 
 
 def _touching() -> Table:
@@ -109,7 +110,7 @@ def _touching() -> Table:
     for edge, road in enumerate(_roads()):
         for corner in road[1:3]:
             by_corner.setdefault(corner, []).append(edge)
-    table = np.full((N_ROADS, 6), -1, np.int64)
+    table = np.full((N_ROADS, 6), -1, SMALL)
     for edge, road in enumerate(_roads()):
         others = [other for corner in road[1:3] for other in by_corner[corner] if other != edge]
         table[edge, : len(others)] = others
@@ -126,4 +127,4 @@ def corners_of(square: int) -> tuple[int, int, int, int]:
     return first, first + 1, first + CORNER_STEP, first + CORNER_STEP + 1
 
 
-CORNERS = np.array([corners_of(square) for square in range(N_SQUARES)], np.int64)
+CORNERS = np.array([corners_of(square) for square in range(N_SQUARES)], SMALL)

@@ -132,7 +132,7 @@ def habit(s: State, action: int) -> int:
     if phase == PAVING:
         return paving(s, action - ROAD) if action >= ROAD else 1
     if phase == SITING:
-        return 1 + 4 * scoring.houses_in(s, s.mover, QUARTER[action - SITE_AT])
+        return 1 + 4 * scoring.houses_in(s, s.mover, int(QUARTER[action - SITE_AT]))
     return paying(action)
 
 

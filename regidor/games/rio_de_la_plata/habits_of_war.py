@@ -65,7 +65,7 @@ def mustering(s: State, group: int) -> int:
     square = BORDER_SQUARE[group % N_BORDERS]
     worth = 1 + 2 * RAZED_VP[s.building[square]]
     for step in range(N_AROUND):
-        other = AROUND[square, step]
+        other = int(AROUND[square, step])
         if other >= 0:
             worth += RAZED_VP[s.building[other]]
     return int(worth * (STACK - group // N_BORDERS))

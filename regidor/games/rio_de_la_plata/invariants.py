@@ -330,7 +330,7 @@ def has_twins(s: State, building: int) -> bool:
     seen = 0
     for square in range(N_SQUARES):
         if s.building[square] == building:
-            quarter = 1 << QUARTER[square]
+            quarter = 1 << int(QUARTER[square])
             if seen & quarter:
                 return True
             seen |= quarter

@@ -248,7 +248,7 @@ def _build(s: State, fields: Mapping[str, Any]) -> Why:
             return "no tile of it is left", "RP-BUILD-10"
         needed = BUILDING_KEYS[NEEDS[kind]].replace("empty", "open ground")
         return f"it is built on {needed}", "RP-BUILD-3"
-    if LONE[kind] and in_quarter(s, kind, QUARTER[square]):
+    if LONE[kind] and in_quarter(s, kind, int(QUARTER[square])):
         return "the quarter has one", "RP-BUILD-9"
     if kind == PIAZZA and surroundings(s, square) < SURROUNDED:
         return f"a piazza needs {SURROUNDED} buildings or walls around it", "RP-BUILD-8"

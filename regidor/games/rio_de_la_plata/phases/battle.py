@@ -80,7 +80,7 @@ def clash(s: State, square: int, attackers: int, defenders: int) -> None:
     attackers_left = attackers if attackers > size else 0
     defenders_left = size if size > attackers else 0
     if attackers == size:
-        defended = in_quarter(s, BARRACKS, QUARTER[square])
+        defended = in_quarter(s, BARRACKS, int(QUARTER[square]))
         if s.enemy == CORSAIRS and not defended:
             attackers_left = 1
         if s.enemy != CORSAIRS and defended:

@@ -198,7 +198,7 @@ def can_step(s: State, group: int) -> bool:
     if group >= N_SQUARES:
         return entry(s, BORDER_SQUARE[(group - N_SQUARES) % N_BORDERS], raiding, group) != BLOCKED
     for step in range(N_BESIDE):
-        square = BESIDE[group, step]
+        square = int(BESIDE[group, step])
         if square >= 0 and entry(s, square, raiding, group) != BLOCKED:
             return True
     return False
@@ -229,7 +229,7 @@ def survey(s: State, group: int, steps: int) -> None:
 def spread(s: State, square: int, raiding: bool, group: int) -> None:
     """One step on from a square that was reached."""
     for step in range(N_BESIDE):
-        other = BESIDE[square, step]
+        other = int(BESIDE[square, step])
         if other >= 0 and s.reach[other] == 0:
             found = entry(s, other, raiding, group)
             if found == PASSABLE:
@@ -401,7 +401,7 @@ def can_give(s: State, group: int) -> bool:
     if discs_on(s, group) != PAIR:
         return False
     for step in range(N_BESIDE):
-        if takes_gift(s, group, BESIDE[group, step]):
+        if takes_gift(s, group, int(BESIDE[group, step])):
             return True
     return False
 
@@ -412,8 +412,8 @@ def list_takers(s: State, out: Actions, n: int, group: int) -> int:
     if discs_on(s, group) != PAIR:
         return n
     for step in (0, 3, 1, 2):  # north, west, east, south
-        if takes_gift(s, group, BESIDE[group, step]):
-            out[n] = GIVE + BESIDE[group, step]
+        if takes_gift(s, group, int(BESIDE[group, step])):
+            out[n] = GIVE + int(BESIDE[group, step])
             n += 1
     return n
 

@@ -205,7 +205,7 @@ def may_build(s: State, square: int, kind: int, seat: int, discs: int) -> bool:
         return False
     if not can_pay(s, seat, int(s.cost[cost + 1]), int(s.cost[cost + 2]), int(s.cost[cost + 3]), 0):
         return False
-    if LONE[kind] and in_quarter(s, kind, QUARTER[square]):
+    if LONE[kind] and in_quarter(s, kind, int(QUARTER[square])):
         return False
     return kind != PIAZZA or surroundings(s, square) >= SURROUNDED
 

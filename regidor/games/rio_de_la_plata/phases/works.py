@@ -402,7 +402,7 @@ def may_pave(s: State, edge: int) -> bool:
     if s.free_roads or s.joined[ROAD_FROM[edge]] or s.joined[ROAD_TO[edge]]:
         return True
     for step in range(N_TOUCHES):
-        other = ROAD_TOUCHES[edge, step]
+        other = int(ROAD_TOUCHES[edge, step])
         if other >= 0 and s.road[other]:
             return True
     for quarter in range(N_QUARTERS):
