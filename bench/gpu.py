@@ -20,6 +20,16 @@ from regidor import games
 from regidor.kernel.testing import option_sets, same_states
 
 CHECKED = 512  # games compared with the CPU
+EXPANSIONS, FULL_EDITION = ("new_buildings", "nobles", "buccaneers", "festival"), "2020"
+
+
+def tables(key: str) -> list[dict[str, Any]]:
+    """Every edition and number of players; and, where there are some, with all expansions."""
+    game = games.load(key)
+    plain = option_sets(game, ["edition", "seats"])
+    known = {option.key for option in game.options}
+    full = {name: True for name in EXPANSIONS if name in known}
+    return plain + [{**options, **full} for options in plain if full and options["edition"] == FULL_EDITION]
 
 
 def same_games(key: str, options: dict[str, Any]) -> bool:
@@ -32,9 +42,9 @@ def same_games(key: str, options: dict[str, Any]) -> bool:
     return same_states(ends[0], ends[1])
 
 
-def playouts(key: str, options: dict[str, Any], n: int, threads: int) -> tuple[float, float]:
+def playouts(key: str, options: dict[str, Any], n: int) -> tuple[float, float]:
     """Games and decisions a second, random play to the end."""
-    env = regidor.vector.make(key, n=n, device="cuda", options=options, threads=threads)
+    env = regidor.vector.make(key, n=n, device="cuda", options=options)
     env.playouts(1)
     begun = time.perf_counter()
     decisions = env.playouts(4)
@@ -92,8 +102,8 @@ def main() -> None:
     rows.append("| --- | --- | --- | --: | --: | --: |")
     print("\n".join(rows))
     for key in asked.game or games.keys():
-        for options in option_sets(games.load(key), ["edition", "seats"]):
-            per_second, decisions = playouts(key, options, asked.n, asked.threads)
+        for options in tables(key):
+            per_second, decisions = playouts(key, options, asked.n)
             stepped = bare_steps(key, options, min(asked.n, 65_536), asked.threads)
             same = "yes" if same_games(key, options) else "NO"
             named = " ".join(str(value) for value in options.values())

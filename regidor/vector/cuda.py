@@ -3,9 +3,9 @@
 What makes it fast, measured on an H200 (docs/decisions/gpu.md):
 
 - Threads of a warp run in step, so thirty-two games in twelve different phases would pay for all of
-  them at every decision. In whole random games the warp therefore takes the phase that most of its
-  games wait in, and the others wait until theirs is the largest group.
-- A game that is played through lives in the thread's own memory, and is written back when it ends.
+  them at every decision. In whole random games a block therefore sorts its games by phase before each
+  decision, and every thread takes the game at its place in that order.
+- Threads get few registers: what does not fit is fetched again, while another warp works.
 - Masks and observations lie column by column, so that neighbouring threads write to neighbouring
   places; as tensors they have the usual shape (games, numbers).
 
@@ -19,7 +19,6 @@ from functools import cache
 from types import FunctionType
 from typing import Any
 
-import numba
 import numpy as np
 
 from regidor import games as library
@@ -36,21 +35,21 @@ from numba import cuda as _cuda  # noqa: E402
 cuda: Any = _cuda
 
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
-THREADS = 64  # in a block
-FULL_WARP = 0xFFFFFFFF
-DONE = 63  # the phase of a thread that has played all its games
+STEP_THREADS, PLAY_THREADS = 64, 256  # in a block
+WARP, FULL_WARP = 32, 0xFFFFFFFF
+PHASES = 2 * WARP  # of any game, with these two:
+FRESH, DONE = 0, PHASES - 1  # a place that waits for its next game, one that has played all of them
+REGISTERS = 64  # for each thread: with more of them, fewer games at once hide each other's waits
 
 # What `_kernels` binds to a game.
 legal: Any
 apply: Any
-setup: Any
 begin: Any
 step: Any
 look: Any
 skip_forced: Any
-my_turn: Any
+sort: Any
 CHOICES: int
-STATE: Any
 
 
 def begin_kernel(states: Any, first: Any, seeds: Any, stride: int) -> None:
@@ -88,54 +87,80 @@ def look_kernel(states: Any, masks: Any, seen: Any, movers: Any, forced: bool) -
 
 
 def play_kernel(states: Any, first: Any, seeds: Any, stride: int, games: int, counts: Any) -> None:
-    """Whole random games, the warp always taking the phase that most of its games wait in."""
-    i = cuda.grid(1)
+    """Whole random games; at every decision a block sorts its games by the phase that they wait in."""
+    t = cuda.threadIdx.x
+    block = cuda.blockIdx.x * cuda.blockDim.x
+    waits = cuda.shared.array(PLAY_THREADS, np.int32)  # by game of the block: the phase that it waits in
+    left = cuda.shared.array(PLAY_THREADS, np.int32)  # and how many games are to follow it
+    order = cuda.shared.array(PLAY_THREADS, np.int32)
+    starts = cuda.shared.array(PHASES, np.int32)
     out = cuda.local.array(CHOICES, np.int16)
-    mine = cuda.local.array(1, STATE)
-    s = mine[0]
-    s.over = 1
-    left = games if i < states.shape[0] else 0
     decisions = 0
+    waits[t] = FRESH if block + t < states.shape[0] else DONE
+    left[t] = games
     while True:
-        waits_in = DONE if s.over and left == 0 else 0 if s.over else s.phase + 1
-        turn = my_turn(waits_in)
-        if turn < 0:
+        if not sort(waits, order, starts):
             break
-        if turn == 0:
-            continue
-        if s.over:
-            left -= 1
-            mine[0] = first[i % len(first)]
-            s.chance = chance.seeded(seeds[i])
-            seeds[i] += stride
-            setup(s)
-        else:
+        game = order[t]
+        i = block + game
+        if waits[game] == FRESH:
+            left[game] -= 1
+            begin(states, first, seeds, stride, i)
+        elif waits[game] != DONE:
+            s = states[i]
             n = legal(s, out)
             apply(s, int(out[chance.below(s, n)]))
             decisions += 1
-    if i < states.shape[0]:
-        states[i] = mine[0]
-        counts[i] = decisions
+        if waits[game] != DONE:
+            waits[game] = next_wait(states[i], left[game])
+    if block + t < states.shape[0]:
+        counts[block + t] = decisions
+
+
+def next_wait(s: Any, left: int) -> int:
+    """The phase that a game waits in now."""
+    if not s.over:
+        return int(s.phase) + 1
+    return FRESH if left > 0 else DONE
+
+
+def sort_block(waits: Any, order: Any, starts: Any) -> bool:
+    """Put the block's games in order of their phases, so that a warp does the same; False at the end."""
+    t = cuda.threadIdx.x
+    for phase in range(t, PHASES, cuda.blockDim.x):
+        starts[phase] = 0
+    cuda.syncthreads()
+    mine = waits[t]
+    rank = cuda.atomic.add(starts, mine, 1)
+    if cuda.syncthreads_or(1 if mine != DONE else 0) == 0:
+        return False
+    if t < WARP:
+        sum_up(starts, t)
+    cuda.syncthreads()
+    order[starts[mine] + rank] = t
+    cuda.syncthreads()
+    return True
+
+
+def sum_up(starts: Any, lane: int) -> None:
+    """How many of each phase become where each phase starts; one warp, two phases a thread."""
+    one, two = starts[2 * lane], starts[2 * lane + 1]
+    total = one + two
+    for step in (1, 2, 4, 8, 16):
+        before = cuda.shfl_up_sync(FULL_WARP, total, step)
+        if lane >= step:
+            total += before
+    starts[2 * lane] = total - two - one
+    starts[2 * lane + 1] = total - two
+
+
+def sort_one(waits: Any, order: Any, starts: Any) -> bool:
+    """The same in a block of one (the simulator)."""
+    order[0] = 0
+    return bool(waits[0] != DONE)
 
 
 KERNELS: tuple[Any, ...] = (begin_kernel, step_kernel, look_kernel, play_kernel)
-
-
-def warp_turn(waits_in: int) -> int:
-    """1 if this thread's phase is the one that most of the warp waits in, 0 if not, -1 if all are done."""
-    alike = cuda.match_any_sync(FULL_WARP, waits_in)
-    key = -1 if waits_in == DONE else cuda.popc(alike) * (DONE + 1) + waits_in
-    best = key
-    for bit in (16, 8, 4, 2, 1):
-        best = max(best, cuda.shfl_xor_sync(FULL_WARP, best, bit))
-    if best < 0:
-        return -1
-    return 1 if key == best else 0
-
-
-def lone_turn(waits_in: int) -> int:
-    """The same where no thread has neighbours (the simulator)."""
-    return -1 if waits_in == DONE else 1
 
 
 @cache
@@ -145,15 +170,23 @@ def _kernels(game_key: str) -> dict[str, Any]:
     names = {
         **bound(game_key),
         "CHOICES": game.most_choices,
-        "STATE": numba.from_dtype(game.state),
-        "my_turn": lone_turn if SIMULATED else cuda.jit(warp_turn, device=True),
+        "next_wait": cuda.jit(next_wait, device=True),
+        **_sorting(),
     }
     return {
         template.__name__: cuda.jit(
-            FunctionType(template.__code__, {**template.__globals__, **names}, template.__name__)
+            FunctionType(template.__code__, {**template.__globals__, **names}, template.__name__),
+            **({} if SIMULATED else {"max_registers": REGISTERS}),
         )
         for template in KERNELS
     }
+
+
+def _sorting() -> dict[str, Any]:
+    if SIMULATED:
+        return {"sort": cuda.jit(sort_one, device=True)}
+    scope = {**sort_block.__globals__, "sum_up": cuda.jit(sum_up, device=True)}
+    return {"sort": cuda.jit(FunctionType(sort_block.__code__, scope, "sort_block"), device=True)}
 
 
 class CudaEnv:
@@ -175,11 +208,11 @@ class CudaEnv:
         self.ended = cuda.to_device(np.zeros(self.n, np.int8))
         self._seeds = cuda.to_device(setting.seeds())
         self._kernels = _kernels(game.key)
-        self._threads = 1 if SIMULATED else threads or THREADS
+        self._threads = threads or STEP_THREADS
 
-    def _launch(self, name: str, *arguments: Any) -> None:
-        blocks = (self.n + self._threads - 1) // self._threads
-        self._kernels[name][blocks, self._threads](*arguments)
+    def _launch(self, name: str, *arguments: Any, threads: int | None = None) -> None:
+        threads = 1 if SIMULATED else threads or self._threads
+        self._kernels[name][(self.n + threads - 1) // threads, threads](*arguments)
 
     def reset(self) -> None:
         """Fresh games everywhere, the same ones each time."""
@@ -211,7 +244,8 @@ class CudaEnv:
     def playouts(self, games: int) -> int:
         """Play whole random games in every place, beginning with its next seed; how many decisions."""
         counts = cuda.to_device(np.zeros(self.n, np.int64))
-        self._launch("play_kernel", self.states, self._first, self._seeds, self.n, games, counts)
+        arguments = (self.states, self._first, self._seeds, self.n, games, counts)
+        self._launch("play_kernel", *arguments, threads=PLAY_THREADS)
         return int(counts.copy_to_host().sum())
 
 

@@ -7,12 +7,9 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import Any
 
 import numpy as np
-from numba import cuda, types
-from numba.cuda.simulator import kernelapi
-from numba.np import numpy_support
+from numba import cuda
 
 import regidor.vector
 from regidor.kernel.testing import same_states
@@ -20,15 +17,7 @@ from regidor.kernel.testing import same_states
 N = 2  # places: more would show nothing else, and interpreted games are slow
 
 
-def record_array(self: Any, shape: Any, dtype: Any) -> Any:
-    """The simulator's local arrays, with attribute access to records as on the GPU."""
-    kind = numpy_support.as_dtype(dtype) if isinstance(dtype, types.Type) else np.dtype(dtype)
-    array = np.zeros(shape, kind)
-    return array.view(np.recarray) if kind.names else array
-
-
 def main(key: str, options: str, steps: str) -> None:
-    kernelapi.FakeCUDALocal.array = record_array
     gpu, cpu = (
         regidor.vector.make(
             key, n=N, device=device, options=json.loads(options), seed=4, skip_forced=True, threads=1
