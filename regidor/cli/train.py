@@ -54,8 +54,10 @@ def run(asked: argparse.Namespace) -> int:
         raise Mistake(f"There is no network {asked.against}.")
     if asked.minutes <= 0 or (asked.windows is not None and asked.windows <= 0):
         raise Mistake("--minutes and --windows want a number above 0.")
+    from regidor import games  # here, so that `regidor -h` is quick
+
     training, settings = _training()
-    sizes = settings.ON_GPU if asked.device == "cuda" else {}
+    sizes = settings.on_gpu(games.load(asked.game)) if asked.device == "cuda" else {}
     chosen = settings.Settings(
         game=asked.game,
         device=asked.device,

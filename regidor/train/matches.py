@@ -13,7 +13,7 @@ from regidor.train.network import Learner, precision
 from regidor.train.places import Places
 from regidor.train.window import drawn, log_policy
 
-LONGEST = 20_000  # decisions; no game is nearly as long
+LONGEST = 2_500  # decisions of a match: where nothing forces an end (Nobles), a few games have none
 LOOK_EVERY = 16  # decisions between looks at whether all games have ended
 
 Decide = Callable[[Tensor, Tensor], Tensor]  # observations and masks in, the logarithms of chances out
@@ -54,6 +54,7 @@ def match(places: Places, inputs: int, one: Decide, others: Decide) -> Found:
     seen = torch.zeros(places.n, inputs, device=places.device)
     done = torch.zeros(places.n, dtype=torch.bool, device=places.device)
     tally = torch.zeros(places.n, 3, device=places.device)  # win share, points, the winners' points
+    tally[:, 0] = 1 / places.seats  # until a game says otherwise
     for turn in range(LONGEST):
         _step(places, seen, theirs, one, others)
         fresh = (places.ended > 0) & ~done

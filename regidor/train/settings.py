@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
+from regidor.kernel.game import Game
 from regidor.train.tables import Only
 
 
@@ -62,3 +64,11 @@ ON_GPU = {
     "milestones": 15,
     "match_games": 7_168,
 }
+MANY = 4_000  # numbers and actions together, from which on a network of that width is too large to ship
+NARROWER = {"width": 256, "places": 7_168, "match_games": 3_584}
+
+
+def on_gpu(game: Game) -> dict[str, Any]:
+    """The sizes that suit a game: one that says and asks much has wide ends and a narrow middle."""
+    wide = len(game.observation) + len(game.actions) > MANY
+    return {**ON_GPU, **NARROWER} if wide else ON_GPU

@@ -14,7 +14,7 @@ from regidor.kernel.game import Game
 from regidor.kernel.match import settled
 from regidor.kernel.options import Value
 
-BY_THE_BOOK, DRAWN = 2, 2  # tables of each edition and number of players: with defaults, with drawn options
+BY_THE_BOOK, DRAWN = 4, 4  # tables of each edition and number of players: with defaults, with drawn options
 FIXED = ("edition", "seats")
 
 Table = dict[str, Any]

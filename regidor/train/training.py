@@ -123,7 +123,7 @@ class Training:
         self.spent.milestones += 1
         self.journal.note(self._row())
         if self.rival is None:
-            self.opponents.add(self.learner, f"{self.spent.milestones:03d}")
+            self.opponents.add(self.learner, f"{self.spent.windows:06d}")
         network.written(self.learner).save(self.folder / "network.npz")
         card.write(self.folder / "card.json", self.game, self.tables, self.settings, vars(self.spent))
         self._keep()
@@ -176,4 +176,6 @@ class Training:
         )
         network.restore(self.learner, self.optimiser, kept["learner"], kept["optimiser"])
         self.spent = Spent(**kept["spent"])
+        # Whoever asks for more time than before has more milestones to come.
+        self.spent.milestones = int(self.settings.milestones * self.progress() ** (1 / MILESTONE_CURVE))
         self.journal.resume()

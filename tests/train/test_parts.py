@@ -73,7 +73,7 @@ def test_seats_counted_from_the_mover_and_back_are_the_same() -> None:
 
 
 def test_the_learner_sits_alone_at_every_seat_as_often() -> None:
-    table = places(28 * 60)
+    table = places(60 * len(tables.spread(GAME)))
     theirs = seating.alone(table)
     for count in (2, 3, 4, 5):
         own = (~theirs[table.seats == count]).sum(dim=0)

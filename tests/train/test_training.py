@@ -61,7 +61,7 @@ def test_a_training_keeps_its_log_its_curves_its_selves_and_a_network(tmp_path: 
     assert [row["windows"] for row in rows] == [1, 2]
     assert "against_last" in rows[1]
     assert (tmp_path / "curves.png").read_bytes().startswith(b"\x89PNG")
-    assert sorted(path.name for path in (tmp_path / "selves").iterdir()) == ["001.npz", "002.npz"]
+    assert sorted(path.name for path in (tmp_path / "selves").iterdir()) == ["000001.npz", "000002.npz"]
     net = bots.load(tmp_path / "network.npz")
     card = json.loads((tmp_path / "card.json").read_text())
     assert card["reads"] == {"numbers": net.numbers, "actions": net.actions}
