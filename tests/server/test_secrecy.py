@@ -81,6 +81,7 @@ class Watch:
         self.live, self.match = live, live.match
         self.every = every  # after how many plies frames are compared
         self.offset = number
+        self.undo = UNDO if every == 1 else UNDO / 4
         self.rng = random.Random(number)
         self.compared = 0
 
@@ -133,7 +134,7 @@ class Watch:
 
     def perhaps_undo(self) -> None:
         """Now and then somebody takes a decision back, or asks the others, who agree or not."""
-        if self.live.sheet.phase != "playing" or self.rng.random() >= UNDO:
+        if self.live.sheet.phase != "playing" or self.rng.random() >= self.undo:
             return
         seat = self.rng.randrange(self.match.seats)
         if undoing.possible(self.live.sheet, self.live.log, seat)[0] == "no":
