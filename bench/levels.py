@@ -1,6 +1,7 @@
 """The levels of a game's network against each other, at every number of players, many games at once.
 
     python bench/levels.py --game san-juan [--games 1000] [--device cuda] [--write]
+    python bench/levels.py --option edition=2020 --option nobles=true --write
     python bench/levels.py --game san-juan --network out/san-juan/network.npz --pair 0.2/3 --pair 3/random
 
 One seat plays a level, all others the next easier one, at every seat as often; the interval is Wilson's
@@ -23,6 +24,7 @@ from strength import interval
 from regidor import games
 from regidor.bots import net_cards
 from regidor.kernel.game import Game
+from regidor.kernel.options import parse_all
 from regidor.train import matches, tables
 from regidor.train.matches import Decide, Found
 from regidor.train.network import Learner
@@ -38,8 +40,8 @@ THIS = "bench/levels.py"
 class Hall:
     """Tables of one game, and players for them by name or temperature."""
 
-    def __init__(self, game: Game, device: str) -> None:
-        self.game, self.device = game, device
+    def __init__(self, game: Game, device: str, only: tables.Only) -> None:
+        self.game, self.device, self.only = game, device, only
         self.card = net_cards.card(game.key) or {}
         self._networks: dict[Path, Learner] = {}
 
@@ -60,11 +62,11 @@ class Hall:
         return self._networks[path]
 
     def seats(self) -> list[int]:
-        return sorted({int(base["seats"]) for base in tables.bases(self.game)})
+        return sorted({int(base["seats"]) for base in tables.bases(self.game, self.only)})
 
     def match(self, one: Decide, others: Decide, seats: int, count: int) -> Found:
-        """So many whole games by the book, every edition as often."""
-        sets = [base for base in tables.bases(self.game) if base["seats"] == seats]
+        """So many whole games, every edition as often; options that were not asked for are by the book."""
+        sets = [base for base in tables.bases(self.game, self.only) if base["seats"] == seats]
         places = Places(self.game.key, count, sets, self.device, tables.most_seats(self.game), SEED)
         inputs = Learner(len(self.game.observation), 1, 1, 1, 1).inputs
         return matches.match(places, inputs, one, others)
@@ -90,18 +92,26 @@ def measured(hall: Hall, asked: argparse.Namespace) -> Iterator[dict[str, Any]]:
     pairs = [(pair.split("/")[0], pair.split("/")[1]) for pair in asked.pair] or list(PAIRINGS)
     for seats in asked.seats or hall.seats():
         torch.manual_seed(SEED)
-        command = f"python {THIS} --game {hall.game.key} --games {asked.games} --seats {seats}"
+        options = "".join(f" --option {text}" for text in asked.option)
+        command = f"python {THIS} --game {hall.game.key} --games {asked.games} --seats {seats}{options}"
         for one, others in pairs:
             players = hall.player(one, asked.network), hall.player(others, asked.against or asked.network)
             found = row(one, others, seats, hall.match(*players, seats, asked.games), command)
+            if asked.option:
+                found["options"] = asked.option
             print(json.dumps(found), flush=True)
             yield found
 
 
+def claim(line: dict[str, Any]) -> tuple[Any, ...]:
+    """What a line of strength is about."""
+    return line["one"], line["others"], line["seats"], line.get("options")
+
+
 def keep(hall: Hall, rows: list[dict[str, Any]]) -> None:
     """Put the rows into the card in place of older ones that say the same."""
-    said = {(new["one"], new["others"], new["seats"]) for new in rows}
-    older = [old for old in hall.card["strength"] if (old["one"], old["others"], old["seats"]) not in said]
+    said = [claim(new) for new in rows]
+    older = [old for old in hall.card["strength"] if claim(old) not in said]
     path = net_cards.FOLDER / f"{hall.game.key}.json"
     path.write_text(json.dumps({**hall.card, "strength": rows + older}, indent=1) + "\n", encoding="utf-8")
 
@@ -116,6 +126,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     parser.add_argument("--network", type=Path)
     parser.add_argument("--against", type=Path)
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="such tables only")
     parser.add_argument("--pair", action="append", default=[], metavar="ONE/OTHERS")
     parser.add_argument("--write", action="store_true")
     return parser.parse_args()
@@ -124,7 +135,9 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     asked = arguments()
     torch.set_num_threads(1)
-    hall = Hall(games.load(asked.game), asked.device)
+    game = games.load(asked.game)
+    chosen = parse_all(game.options, dict(text.split("=", 1) for text in asked.option))
+    hall = Hall(game, asked.device, {key: (value,) for key, value in chosen.items()})
     rows = list(measured(hall, asked))
     if asked.write:
         keep(hall, rows)
