@@ -13,12 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numba import cuda
+from numba import cuda as _cuda
 
 import regidor.vector
 from regidor import games
 from regidor.kernel.testing import option_sets, same_states
 
+cuda: Any = _cuda
 CHECKED = 512  # games compared with the CPU
 EXPANSIONS, FULL_EDITION = ("new_buildings", "nobles", "buccaneers", "festival"), "2020"
 
