@@ -13,6 +13,7 @@ import time
 from typing import Any
 
 from regidor import games
+from regidor.games.puerto_rico.options import EXPANSIONS
 from regidor.kernel.game import Game
 from regidor.kernel.options import parse_all
 from regidor.kernel.testing import check_game, interpreted_traces, option_sets, soak, traces
@@ -22,10 +23,7 @@ MAIN_OPTIONS = (
     "seats",
     "turns",
     "level",
-    "new_buildings",
-    "nobles",
-    "buccaneers",
-    "festival",
+    *EXPANSIONS,
 )
 
 

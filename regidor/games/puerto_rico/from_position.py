@@ -57,14 +57,7 @@ from regidor.games.puerto_rico.state import (
     State,
 )
 from regidor.kernel.errors import BadPosition
-from regidor.kernel.reading import MOST
-from regidor.kernel.reading import by_key as _by_key
-from regidor.kernel.reading import flag as _flag
-from regidor.kernel.reading import known as _known
-from regidor.kernel.reading import listed as _list
-from regidor.kernel.reading import mapping as _object
-from regidor.kernel.reading import one_of as _one_of
-from regidor.kernel.reading import whole as _whole
+from regidor.kernel.reading import MOST, by_key, flag, known, listed, mapping, one_of, whole
 
 ENTER: dict[int, Callable[[State], None]] = {
     SETTLING: settler.enter,
@@ -125,7 +118,7 @@ PLAYER_KEYS = [
 
 def read(position: Mapping[str, Any], s: State) -> None:
     """Lay a position over a state that was freshly set up; BadPosition says what cannot be read."""
-    _known(position, KEYS, "the position")
+    known(position, KEYS, "the position")
     _read_players(position, s)
     _read_board(position, s)
     _read_supplies(position, s)
@@ -137,57 +130,57 @@ def read(position: Mapping[str, Any], s: State) -> None:
 
 
 def _read_players(position: Mapping[str, Any], s: State) -> None:
-    given = _list(position.get("players", []), "'players'", int(s.seats))
+    given = listed(position.get("players", []), "'players'", int(s.seats))
     for seat, shown in enumerate(given):
-        _read_player(_object(shown, f"player {seat}"), s, seat)
+        _read_player(mapping(shown, f"player {seat}"), s, seat)
 
 
 def _read_player(shown: Mapping[str, Any], s: State, seat: int) -> None:
     player, who = s.player[seat], f"player {seat}"
-    _known(shown, PLAYER_KEYS, who)
+    known(shown, PLAYER_KEYS, who)
     if "doubloons" in shown:
-        player.doubloons = _whole(shown["doubloons"], f"{who}'s doubloons", MOST)
+        player.doubloons = whole(shown["doubloons"], f"{who}'s doubloons", MOST)
     if "vp" in shown:
-        player.vp = _whole(shown["vp"], f"{who}'s vp", MOST)
+        player.vp = whole(shown["vp"], f"{who}'s vp", MOST)
     if "goods" in shown:
-        player.goods[:] = _by_key(shown["goods"], GOOD_KEYS, f"{who}'s goods")
+        player.goods[:] = by_key(shown["goods"], GOOD_KEYS, f"{who}'s goods")
     if "island" in shown:
         _read_island(shown["island"], s, player, who)
     if "city" in shown:
         _read_city(shown["city"], s, player, who)
     if "idle_workers" in shown:
-        player.idle = _whole(shown["idle_workers"], f"{who}'s idle workers")
-    player.nobles = _whole(shown.get("nobles", int(player.noble_in.sum())), f"{who}'s nobles")
-    player.first_turn = _flag(shown.get("first_turn", False), f"{who}'s first_turn")
+        player.idle = whole(shown["idle_workers"], f"{who}'s idle workers")
+    player.nobles = whole(shown.get("nobles", int(player.noble_in.sum())), f"{who}'s nobles")
+    player.first_turn = flag(shown.get("first_turn", False), f"{who}'s first_turn")
     if "wharf_ready" in shown:
-        player.wharf_ready = _flag(shown["wharf_ready"], f"{who}'s wharf_ready")
+        player.wharf_ready = flag(shown["wharf_ready"], f"{who}'s wharf_ready")
     if "small_wharf_ready" in shown:
-        player.small_wharf_ready = _flag(shown["small_wharf_ready"], f"{who}'s small_wharf_ready")
-    for good in _list(shown.get("shipped", []), f"{who}'s shipped goods", N_GOODS):
-        player.shipped[_one_of(good, GOOD_KEYS, f"{who}'s shipped goods")] = 1
+        player.small_wharf_ready = flag(shown["small_wharf_ready"], f"{who}'s small_wharf_ready")
+    for good in listed(shown.get("shipped", []), f"{who}'s shipped goods", N_GOODS):
+        player.shipped[one_of(good, GOOD_KEYS, f"{who}'s shipped goods")] = 1
 
 
 def _read_island(given: Any, s: State, player: Player, who: str) -> None:
     player.tiles[:] = 0
     player.farmers[:] = 0
     tiles = (*TILE_KEYS, "forest") if s.new_buildings else TILE_KEYS
-    for place in _list(given, f"{who}'s island", ISLAND_SPACES):
-        shown = _object(place, f"a place on {who}'s island")
-        tile = _one_of(shown.get("tile"), tiles, f"a tile on {who}'s island")
+    for place in listed(given, f"{who}'s island", ISLAND_SPACES):
+        shown = mapping(place, f"a place on {who}'s island")
+        tile = one_of(shown.get("tile"), tiles, f"a tile on {who}'s island")
         if tile == FOREST:
             _read_forest(shown, player, who)
             continue
-        _known(shown, ["tile", "workers"], f"a place on {who}'s island")
+        known(shown, ["tile", "workers"], f"a place on {who}'s island")
         player.tiles[tile] += 1
-        player.farmers[tile] += _whole(shown.get("workers", 0), f"workers on {who}'s {TILE_KEYS[tile]}", 1)
+        player.farmers[tile] += whole(shown.get("workers", 0), f"workers on {who}'s {TILE_KEYS[tile]}", 1)
 
 
 def _read_forest(shown: Mapping[str, Any], player: Player, who: str) -> None:
     """A plantation that lies face down; nobody can work there."""
-    _known(shown, ["tile", "was", "workers"], f"a forest of {who}")
-    _whole(shown.get("workers", 0), f"workers in {who}'s forest", 0)
+    known(shown, ["tile", "was", "workers"], f"a forest of {who}")
+    whole(shown.get("workers", 0), f"workers in {who}'s forest", 0)
     player.forests += 1
-    player.woods[_one_of(shown.get("was", "sugar"), GOOD_KEYS, f"what {who}'s forest was")] += 1
+    player.woods[one_of(shown.get("was", "sugar"), GOOD_KEYS, f"what {who}'s forest was")] += 1
 
 
 def _read_city(given: Any, s: State, player: Player, who: str) -> None:
@@ -195,14 +188,14 @@ def _read_city(given: Any, s: State, player: Player, who: str) -> None:
     player.staff[:] = 0
     player.noble_in[:] = 0
     keys = BUILDING_KEYS[: s.rows]
-    for place in _list(given, f"{who}'s city", N_BUILDINGS):
-        shown = _object(place, f"a place in {who}'s city")
-        _known(shown, ["building", "workers", "nobles"], f"a place in {who}'s city")
-        building = _one_of(shown.get("building"), keys, f"a building in {who}'s city")
+    for place in listed(given, f"{who}'s city", N_BUILDINGS):
+        shown = mapping(place, f"a place in {who}'s city")
+        known(shown, ["building", "workers", "nobles"], f"a place in {who}'s city")
+        building = one_of(shown.get("building"), keys, f"a building in {who}'s city")
         if player.owns[building]:
             raise BadPosition(f"{who} has the {BUILDING_KEYS[building]} twice", rule="PR-BUILDER-5")
         player.owns[building] = 1
-        player.staff[building] = _whole(
+        player.staff[building] = whole(
             shown.get("workers", 0), f"workers in {who}'s {BUILDING_KEYS[building]}"
         )
         _read_nobles(shown, player, building, who)
@@ -213,9 +206,9 @@ def _read_nobles(shown: Mapping[str, Any], player: Player, building: int, who: s
     """Nobles inside a building; elsewhere than where it matters they are only counted."""
     where = f"nobles in {who}'s {BUILDING_KEYS[building]}"
     if RANK_OF[building] < 0:
-        _whole(shown.get("nobles", 0), where, 0)
+        whole(shown.get("nobles", 0), where, 0)
     else:
-        player.noble_in[RANK_OF[building]] = _whole(shown.get("nobles", 0), where)
+        player.noble_in[RANK_OF[building]] = whole(shown.get("nobles", 0), where)
 
 
 # The common board.
@@ -223,21 +216,21 @@ def _read_nobles(shown: Mapping[str, Any], player: Player, building: int, who: s
 
 def _read_board(position: Mapping[str, Any], s: State) -> None:
     if "face_up" in position:
-        s.face_up[:] = _by_key(position["face_up"], GOOD_KEYS, "'face_up'")
+        s.face_up[:] = by_key(position["face_up"], GOOD_KEYS, "'face_up'")
     if "discards" in position:
-        s.discards[:] = _by_key(position["discards"], GOOD_KEYS, "'discards'")
+        s.discards[:] = by_key(position["discards"], GOOD_KEYS, "'discards'")
     if "ship_workers" in position:
-        s.ship = _whole(position["ship_workers"], "'ship_workers'")
+        s.ship = whole(position["ship_workers"], "'ship_workers'")
     there = min(int(s.ship), int(s.ship_nobles))
-    s.ship_nobles = _whole(position.get("ship_nobles", there), "'ship_nobles'", 1)
+    s.ship_nobles = whole(position.get("ship_nobles", there), "'ship_nobles'", 1)
     if "trading_house" in position:
         s.house[:] = 0
-        for good in _list(position["trading_house"], "'trading_house'", 4):
-            s.house[_one_of(good, GOOD_KEYS, "a barrel in the trading house")] += 1
+        for good in listed(position["trading_house"], "'trading_house'", 4):
+            s.house[one_of(good, GOOD_KEYS, "a barrel in the trading house")] += 1
     if "ships" in position:
         _read_ships(position["ships"], s)
-    for key, shown in _object(position.get("roles", {}), "'roles'").items():
-        _read_card(s, _one_of(key, ROLE_KEYS, "a role"), _object(shown, f"'roles' {key}"))
+    for key, shown in mapping(position.get("roles", {}), "'roles'").items():
+        _read_card(s, one_of(key, ROLE_KEYS, "a role"), mapping(shown, f"'roles' {key}"))
     if s.buccaneers:
         _read_buccaneer(position, s)
 
@@ -246,36 +239,36 @@ def _read_buccaneer(position: Mapping[str, Any], s: State) -> None:
     """Who has the token: whoever took the card, if nothing else is said."""
     s.token = s.holder[BUCCANEER]
     if position.get("buccaneer_token") is not None:
-        s.token = _whole(position["buccaneer_token"], "'buccaneer_token'", int(s.seats) - 1)
+        s.token = whole(position["buccaneer_token"], "'buccaneer_token'", int(s.seats) - 1)
     if position.get("kidnapped") is not None:
-        s.kidnapped = _one_of(position["kidnapped"], ROLE_KEYS[:BUCCANEER], "'kidnapped'")
+        s.kidnapped = one_of(position["kidnapped"], ROLE_KEYS[:BUCCANEER], "'kidnapped'")
 
 
 def _read_ships(given: Any, s: State) -> None:
-    for place in _list(given, "'ships'", N_SHIPS):
-        shown = _object(place, "a ship")
-        _known(shown, ["capacity", "good", "barrels"], "a ship")
-        size = _whole(shown.get("capacity"), "a ship's capacity")
+    for place in listed(given, "'ships'", N_SHIPS):
+        shown = mapping(place, "a ship")
+        known(shown, ["capacity", "good", "barrels"], "a ship")
+        size = whole(shown.get("capacity"), "a ship's capacity")
         ship = captain.ship_of(s, size)
         if size == 0 or ship < 0:
             raise BadPosition(
                 f"there is no ship with {size} spaces with {s.seats} players", rule="PR-SETUP-7"
             )
-        barrels = _whole(shown.get("barrels", 0), "a ship's barrels")
+        barrels = whole(shown.get("barrels", 0), "a ship's barrels")
         if (barrels > 0) != (shown.get("good") is not None):
             raise BadPosition(f"the ship with {size} spaces needs both 'good' and 'barrels', or neither")
         s.loaded[ship] = barrels
-        s.cargo[ship] = _one_of(shown["good"], GOOD_KEYS, "a ship's good") if barrels else NOTHING
+        s.cargo[ship] = one_of(shown["good"], GOOD_KEYS, "a ship's good") if barrels else NOTHING
 
 
 def _read_card(s: State, card: int, shown: Mapping[str, Any]) -> None:
-    _known(shown, ["doubloons", "taken_by"], f"the card {ROLE_KEYS[card]}")
+    known(shown, ["doubloons", "taken_by"], f"the card {ROLE_KEYS[card]}")
     if not s.in_play[card]:
         raise BadPosition(f"the {ROLE_KEYS[card]} is not in play with {s.seats} players", rule="PR-SETUP-9")
     if "doubloons" in shown:
-        s.bounty[card] = _whole(shown["doubloons"], f"doubloons on the {ROLE_KEYS[card]}", MOST)
+        s.bounty[card] = whole(shown["doubloons"], f"doubloons on the {ROLE_KEYS[card]}", MOST)
     if shown.get("taken_by") is not None:
-        s.holder[card] = _whole(shown["taken_by"], f"who took the {ROLE_KEYS[card]}", int(s.seats) - 1)
+        s.holder[card] = whole(shown["taken_by"], f"who took the {ROLE_KEYS[card]}", int(s.seats) - 1)
 
 
 # Supplies: as given, or whatever is left.
@@ -307,8 +300,8 @@ def _read_supplies(position: Mapping[str, Any], s: State) -> None:
         copies = festival.copies_in_box(s, building) * s.offered[building]
         s.market[building] = _left(copies - used, BUILDING_KEYS[building])
     used = int(s.ship) + sum(_workers(player) for player in seated)
-    progress = _object(position.get("progress", {}), "'progress'")
-    used += _whole(progress.get("hand", 0), "'hand'")
+    progress = mapping(position.get("progress", {}), "'progress'")
+    used += whole(progress.get("hand", 0), "'hand'")
     nobles = int(s.ship_nobles) + sum(int(player.nobles) for player in seated)
     s.noble_supply = _left(N_NOBLES * int(s.nobles) - nobles, "nobles")
     s.supply = _left(rules.all_workers(s) + nobles - used, "workers")
@@ -323,7 +316,7 @@ def _read_offer(position: Mapping[str, Any], s: State) -> None:
     if not s.new_buildings:
         return
     if "market" in position:
-        given = _object(position["market"], "'market'")
+        given = mapping(position["market"], "'market'")
         s.offered[:] = [key in given for key in BUILDING_KEYS]
     elif _phase(position) != DRAFTING:
         s.offered[:] = [draft.is_there(s, building) for building in range(N_BUILDINGS)]
@@ -331,12 +324,12 @@ def _read_offer(position: Mapping[str, Any], s: State) -> None:
 
 def _read_festival(position: Mapping[str, Any], s: State) -> None:
     """The goals as given or as drawn for this table; one that a seat has reached is that seat's."""
-    given = _object(position.get("festival", {}), "'festival'")
-    _known(given, [*GOAL_KEYS, "won_by"], "'festival'")
+    given = mapping(position.get("festival", {}), "'festival'")
+    known(given, [*GOAL_KEYS, "won_by"], "'festival'")
     if "plantation" in given:
-        s.feast_tile = _one_of(given["plantation"], GOOD_KEYS, "the festival's plantation")
+        s.feast_tile = one_of(given["plantation"], GOOD_KEYS, "the festival's plantation")
     if "production" in given:
-        s.feast_goods[:] = _by_key(given["production"], GOOD_KEYS, "the festival's production")
+        s.feast_goods[:] = by_key(given["production"], GOOD_KEYS, "the festival's production")
         if s.feast_goods.sum() != FEAST_BARRELS:
             raise BadPosition(f"the festival asks for {FEAST_BARRELS} barrels", rule="PR-FESTIVAL-4")
     s.feast_building = _goal_building(given, position, s)
@@ -344,18 +337,18 @@ def _read_festival(position: Mapping[str, Any], s: State) -> None:
 
 
 def _read_winners(given: Mapping[str, Any], s: State) -> None:
-    winners = _object(given.get("won_by", {}), "'won_by'")
-    _known(winners, [*GOAL_KEYS], "'won_by'")
+    winners = mapping(given.get("won_by", {}), "'won_by'")
+    known(winners, [*GOAL_KEYS], "'won_by'")
     for goal, key in enumerate(GOAL_KEYS):
         s.feast_winner[goal] = NOBODY if "won_by" in given else _reached(s, goal)
         if key in winners:
-            s.feast_winner[goal] = _whole(winners[key], f"who won the {key}", int(s.seats) - 1)
+            s.feast_winner[goal] = whole(winners[key], f"who won the {key}", int(s.seats) - 1)
 
 
 def _goal_building(given: Mapping[str, Any], position: Mapping[str, Any], s: State) -> int:
     """The festival's building; if none is named, that of the set-up, or the first that can be."""
     if given.get("building") is not None:
-        return _one_of(given["building"], BUILDING_KEYS[: s.rows], "the festival's building")
+        return one_of(given["building"], BUILDING_KEYS[: s.rows], "the festival's building")
     if _phase(position) == DRAFTING:
         return NOTHING
     possible = [building for building in range(s.rows) if festival.may_be_goal(s, building)]
@@ -384,21 +377,21 @@ def _left(count: int, what: str) -> int:
 def _read_given_supplies(position: Mapping[str, Any], s: State) -> None:
     """Supplies may be named as well; they are then checked like everything else."""
     if "face_down" in position:
-        s.face_down[:] = _by_key(position["face_down"], GOOD_KEYS, "'face_down'")
+        s.face_down[:] = by_key(position["face_down"], GOOD_KEYS, "'face_down'")
     if "goods" in position:
-        s.barrels[:] = _by_key(position["goods"], GOOD_KEYS, "'goods'")
+        s.barrels[:] = by_key(position["goods"], GOOD_KEYS, "'goods'")
     if "market" in position:
-        s.market[: s.rows] = _by_key(position["market"], BUILDING_KEYS[: s.rows], "'market'")
+        s.market[: s.rows] = by_key(position["market"], BUILDING_KEYS[: s.rows], "'market'")
     if "quarries" in position:
-        s.quarries = _whole(position["quarries"], "'quarries'")
+        s.quarries = whole(position["quarries"], "'quarries'")
     if "worker_supply" in position:
-        s.supply = _whole(position["worker_supply"], "'worker_supply'")
+        s.supply = whole(position["worker_supply"], "'worker_supply'")
     if "noble_supply" in position:
-        s.noble_supply = _whole(position["noble_supply"], "'noble_supply'")
+        s.noble_supply = whole(position["noble_supply"], "'noble_supply'")
     if "vp_left" in position:
-        s.vp_left = _whole(position["vp_left"], "'vp_left'", MOST)
+        s.vp_left = whole(position["vp_left"], "'vp_left'", MOST)
     if "noted_vp" in position:
-        s.noted = _whole(position["noted_vp"], "'noted_vp'", MOST)
+        s.noted = whole(position["noted_vp"], "'noted_vp'", MOST)
     if s.edition == EDITION_2020:
         _read_piles(position, s)
     elif "piles" in position:
@@ -410,8 +403,8 @@ def _read_piles(position: Mapping[str, Any], s: State) -> None:
     if "piles" not in position:
         settler.pile_up(s, int(s.face_down.sum()))
         return
-    for pile, height in enumerate(_list(position["piles"], "'piles'", int(s.seats) + 1)):
-        s.piles[pile] = _whole(height, "a pile's height")
+    for pile, height in enumerate(listed(position["piles"], "'piles'", int(s.seats) + 1)):
+        s.piles[pile] = whole(height, "a pile's height")
 
 
 # Whose turn it is.
@@ -419,29 +412,29 @@ def _read_piles(position: Mapping[str, Any], s: State) -> None:
 
 def _read_clock(position: Mapping[str, Any], s: State) -> None:
     last = int(s.seats) - 1
-    s.round_number = _whole(position.get("round", 1), "'round'", MOST)
-    s.ending = _flag(position.get("last_round", bool(invariants.end_reached(s))), "'last_round'")
+    s.round_number = whole(position.get("round", 1), "'round'", MOST)
+    s.ending = flag(position.get("last_round", bool(invariants.end_reached(s))), "'last_round'")
     in_play = _card_in_play(position)
     taken = sum(int(s.holder[card] != NOBODY and card != in_play) for card in range(N_ROLES))
-    s.picks = _whole(position.get("picks", taken), "'picks'")
+    s.picks = whole(position.get("picks", taken), "'picks'")
     if "governor" in position:
-        s.governor = _whole(position["governor"], "'governor'", last)
+        s.governor = whole(position["governor"], "'governor'", last)
     elif "chooser" in position or "mover" in position:
         named = "chooser" if "chooser" in position else "mover"
-        s.governor = (_whole(position[named], f"'{named}'", last) - int(s.picks)) % int(s.seats)
+        s.governor = (whole(position[named], f"'{named}'", last) - int(s.picks)) % int(s.seats)
     chooser = (int(s.governor) + int(s.picks)) % int(s.seats)
-    s.chooser = _whole(position.get("chooser", chooser), "'chooser'", last)
-    s.mover = _whole(position.get("mover", int(s.chooser)), "'mover'", last)
+    s.chooser = whole(position.get("chooser", chooser), "'chooser'", last)
+    s.mover = whole(position.get("mover", int(s.chooser)), "'mover'", last)
 
 
 def _phase(position: Mapping[str, Any]) -> int:
-    return _one_of(position.get("phase", "roles"), PHASE_KEYS, "'phase'")
+    return one_of(position.get("phase", "roles"), PHASE_KEYS, "'phase'")
 
 
 def _card_in_play(position: Mapping[str, Any]) -> int:
     """The card whose phase it is, NOTHING while a card is chosen."""
     if position.get("role") is not None:
-        return _one_of(position["role"], ROLE_KEYS, "'role'")
+        return one_of(position["role"], ROLE_KEYS, "'role'")
     return int(invariants.PHASE_ROLE[_phase(position)])
 
 
@@ -453,11 +446,11 @@ def _read_phase(position: Mapping[str, Any], s: State) -> None:
     s.phase = phase
     s.over = phase == OVER
     s.role = _card_in_play(position)
-    progress = _object(position.get("progress", {}), "'progress'")
-    _known(progress, [*PROGRESS, "made"], "'progress'")
+    progress = mapping(position.get("progress", {}), "'progress'")
+    known(progress, [*PROGRESS, "made"], "'progress'")
     for name in PROGRESS:
-        setattr(s, name, _whole(progress.get(name, 0), f"'{name}'"))
-    s.made[:] = _by_key(progress.get("made", {}), GOOD_KEYS, "'made'")
+        setattr(s, name, whole(progress.get(name, 0), f"'{name}'"))
+    s.made[:] = by_key(progress.get("made", {}), GOOD_KEYS, "'made'")
 
 
 def _enter(phase: int, s: State) -> None:

@@ -65,14 +65,7 @@ def write(s: State) -> dict[str, Any]:
         "picks": int(s.picks),
         "last_round": bool(s.ending),
         "role": None if s.role == NOTHING else ROLE_KEYS[s.role],
-        "roles": {
-            ROLE_KEYS[card]: {
-                "doubloons": int(s.bounty[card]),
-                "taken_by": None if s.holder[card] == NOBODY else int(s.holder[card]),
-            }
-            for card in range(N_ROLES)
-            if s.in_play[card]
-        },
+        "roles": _roles(s),
         "quarries": int(s.quarries),
         "face_up": _goods(s.face_up),
         "face_down": _goods(s.face_down),
@@ -89,6 +82,30 @@ def write(s: State) -> dict[str, Any]:
         },
         "players": [_player(s, s.player[seat]) for seat in range(s.seats)],
     }
+    written |= _expansions(s)
+    if s.edition == EDITION_2020:
+        written["piles"] = [int(height) for height in s.piles[: s.seats + 1]]
+    progress = _progress(s)
+    if progress:
+        written["progress"] = progress
+    return written
+
+
+def _roles(s: State) -> dict[str, Any]:
+    """The cards of this table: their doubloons, and who took them."""
+    return {
+        ROLE_KEYS[card]: {
+            "doubloons": int(s.bounty[card]),
+            "taken_by": None if s.holder[card] == NOBODY else int(s.holder[card]),
+        }
+        for card in range(N_ROLES)
+        if s.in_play[card]
+    }
+
+
+def _expansions(s: State) -> dict[str, Any]:
+    """What the expansions in play put on the table."""
+    written: dict[str, Any] = {}
     if s.nobles:
         written |= {"ship_nobles": int(s.ship_nobles), "noble_supply": int(s.noble_supply)}
     if s.buccaneers:
@@ -96,14 +113,15 @@ def write(s: State) -> dict[str, Any]:
         written["kidnapped"] = None if s.kidnapped == NOTHING else ROLE_KEYS[s.kidnapped]
     if s.festival:
         written["festival"] = _festival(s)
-    if s.edition == EDITION_2020:
-        written["piles"] = [int(height) for height in s.piles[: s.seats + 1]]
+    return written
+
+
+def _progress(s: State) -> dict[str, Any]:
+    """How far the phase in hand has come."""
     progress: dict[str, Any] = {name: int(getattr(s, name)) for name in PROGRESS if getattr(s, name)}
     if s.made.any():
         progress["made"] = _goods(s.made)
-    if progress:
-        written["progress"] = progress
-    return written
+    return progress
 
 
 def _festival(s: State) -> dict[str, Any]:
