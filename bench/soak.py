@@ -1,4 +1,4 @@
-"""Very many random games of everything, every state checked.
+"""Very many random games of everything, every listed choice tried and every state checked.
 
     NUMBA_BOUNDSCHECK=1 python bench/soak.py [--games 20000] [--game puerto-rico] [--option seats=5]
 

@@ -17,6 +17,7 @@ from regidor.kernel.record import Actions, Numbers
 
 States = npt.NDArray[np.void]
 Ints = npt.NDArray[np.int64]
+Bytes = npt.NDArray[np.uint8]
 
 # What a game brings.
 setup: Callable[[Any], None]
@@ -109,20 +110,57 @@ def disorder(out: Actions, n: int) -> bool:
     return False
 
 
-def soak(first: States, work: States, seed: int, games: int, out: Actions) -> int:
-    """Random games with every state checked; the number of the first faulty game, -1 for none."""
+def sound(s: Any, out: Actions) -> bool:
+    """Can this state be, and has its mover something to choose unless the game is over?"""
+    if fault(s) != 0:
+        return False
+    return bool(s.over) or not disorder(out, legal(s, out))
+
+
+def same(one: Bytes, other: Bytes) -> bool:
+    for place in range(len(one)):
+        if one[place] != other[place]:
+            return False
+    return True
+
+
+def misapplied(work: States, memory: Bytes, choices: Actions, n: int, out: Actions) -> int:
+    """Try each choice of work[0] on a copy; the first that changes nothing or breaks something, else -1."""
+    for choice in range(n):
+        work[1] = work[0]
+        apply(work[1], int(choices[choice]))
+        if same(memory[0], memory[1]) or not sound(work[1], out):
+            return int(choices[choice])
+    return -1
+
+
+def soak(first: States, work: States, memory: Bytes, seed: int, games: int, out: Actions, at: Ints) -> int:
+    """Random games, every listed choice tried before one is played; the first faulty game, -1 for none.
+
+    `memory` are the bytes of `work`. `at` says how many moves the faulty game had and which choice is wrong,
+    -1 when its set-up is.
+    """
+    choices = np.zeros(len(out), np.int16)
     for game in range(games):
         work[0] = first[0]
         s = work[0]
         s.chance = chance.seeded(seed + game)
         setup(s)
-        while not s.over:
-            n = legal(s, out)
-            if fault(s) != 0 or disorder(out, n):
-                return game
-            apply(s, int(out[chance.below(s, n)]))
-        if fault(s) != 0:
+        work[1] = work[0]
+        at[0] = 0
+        at[1] = -1
+        if not sound(s, out):
             return game
+        while not s.over:
+            n = legal(s, choices)
+            played = int(
+                choices[chance.below(s, n)]
+            )  # drawn before the trials, so that one of them is the move
+            at[1] = misapplied(work, memory, choices, n, out)
+            if at[1] >= 0:
+                return game
+            apply(s, played)
+            at[0] += 1
     return -1
 
 
@@ -305,6 +343,9 @@ TEMPLATES: tuple[Any, ...] = (
     run_games,
     trace,
     disorder,
+    sound,
+    same,
+    misapplied,
     soak,
     share,
     lead,

@@ -1,8 +1,8 @@
 """The contract that every game must pass.
 
 `check_game` plays random games through a Match and holds every promise of the kernel against them;
-`soak` checks every state of very many games, compiled; `traces` tells whether interpreted and
-compiled rules play the same games.
+`soak` tries every listed choice in every state of very many games, compiled; `traces` tells whether
+interpreted and compiled rules play the same games.
 """
 
 from __future__ import annotations
@@ -180,12 +180,17 @@ def first_state(game: Game, options: Mapping[str, Any]) -> Any:
 
 
 def soak(game: Game, options: Mapping[str, Any], seed: int, games: int) -> None:
-    """Check every state of many random games; AssertionError names the game that went wrong."""
-    work = np.zeros(1, game.state)
-    faulty = game.compiled.soak(first_state(game, options), work, seed, games, game.choices_buffer())
-    assert faulty < 0, (
-        f"{game.key} {dict(options)} seed {seed + faulty}: {game.impossible(work[0]) or 'disordered choices'}"
+    """Try every listed choice in every state of many random games; AssertionError names the first bad one."""
+    work, at = np.zeros(2, game.state), np.zeros(2, np.int64)
+    memory = work.view(np.uint8).reshape(2, -1)
+    faulty = game.compiled.soak(
+        first_state(game, options), work, memory, seed, games, game.choices_buffer(), at
     )
+    if faulty >= 0:
+        moves, action = (int(number) for number in at)
+        what = game.actions.of(action) if action >= 0 else "the set-up"
+        wrong = game.impossible(work[1]) or "nothing changed, or the next choices are none or disordered"
+        raise AssertionError(f"{game.key} {dict(options)} seed {seed + faulty} move {moves}, {what}: {wrong}")
 
 
 def traces(game: Game, options: Mapping[str, Any], seed: int, games: int) -> list[str]:

@@ -38,9 +38,9 @@ def test_every_option_the_other_way_round_keeps_the_contract(options: dict[str, 
 
 
 @pytest.mark.parametrize("options", TABLES, ids=name)
-def test_every_state_of_thousands_of_games_can_be(options: dict[str, Any]) -> None:
-    soak(GAME, options, seed=1, games=2000)
-    soak(GAME, {**options, **OTHERWISE}, seed=1, games=1000)
+def test_every_listed_choice_of_random_games_applies(options: dict[str, Any]) -> None:
+    soak(GAME, options, seed=1, games=150)
+    soak(GAME, {**options, **OTHERWISE}, seed=1, games=75)
 
 
 @pytest.mark.parametrize("options", TABLES, ids=name)
