@@ -163,7 +163,7 @@ test("what was arranged and picked stays while the line is down", { skip: SKIP, 
   assert.equal(await ana.page.locator("#panel-me .island").innerHTML(), arranged);
 
   await sit(ana.page, stage.begun.captain);
-  await ana.page.locator('.goods button.choosable[aria-pressed="false"]').first().click();
+  await ana.page.locator('.goods button.choosable[aria-pressed="false"]:visible').first().click();
   const ships = await ana.page.locator('[data-choice^="load corn"]').count();
   assert.ok(ships > 0);
   stage.line.cut();

@@ -45,8 +45,6 @@ async function byHand(page, now, pick) {
   if (!seen.things.length && seen.held) {
     const goods = page.locator(".goods button.choosable:visible");
     await goods.nth(pick(await goods.count())).click();
-    const table = page.locator("#tab-table");
-    if (await table.isVisible()) await table.click();
     const ships = page.locator('[data-choice^="load"]:visible, [data-choice^="wharf"]:visible');
     await ships.nth(pick(await ships.count())).click();
     return;

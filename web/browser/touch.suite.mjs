@@ -26,6 +26,14 @@ async function middle(thing) {
   return [x + width / 2, y + height / 2];
 }
 
+/** Is the middle of a thing in sight, not scrolled away or covered? */
+const reachable = (thing) =>
+  thing.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return top !== null && (element.contains(top) || top.contains(element));
+  });
+
 const discs = (page) => page.locator(".hand .disc");
 const plot = (page, staffed) => page.locator(`.large .plot[aria-pressed="${staffed}"]`);
 const dot = (page, staffed) => page.locator(`.large .dot[aria-pressed="${staffed}"]`);
@@ -102,28 +110,32 @@ test("a finger on anything but a piece scrolls the page, and moves nothing", { s
   await leave(ana);
 });
 
-test("tapping a barrel and then a ship loads it, at 360 px", { skip: SKIP, timeout: 300_000 }, async () => {
+const barrels = (page) => page.locator(".quay button.choosable:visible");
+
+test("tapping a barrel and then a ship loads it, both in sight, at 360 px", { skip: SKIP, timeout: 300_000 }, async () => {
   const ana = await touching(360, 740);
   const { page } = ana;
   const id = await sit(page, stage.begun.captain);
   const then = Number(await page.locator(".table").getAttribute("data-ply"));
-  await page.locator("#tab-me").tap();
-  await page.locator(".goods button.choosable:visible").last().tap();
-  await page.locator("#tab-table").tap();
-  await page.locator('[data-choice="load sugar ship 4"]').tap();
+  await barrels(page).last().tap();
+  const ship = page.locator('[data-choice="load sugar ship 4"]');
+  await ship.waitFor();
+  assert.equal(await page.locator(".tabs .badge").count(), 0, "nothing waits on another tab");
+  assert.deepEqual([await reachable(barrels(page).last()), await reachable(ship)], [true, true]);
+  await ship.tap();
   await page.waitForFunction((ply) => Number(document.querySelector(".table").dataset.ply) > ply, then);
   assert.equal((await truth(ana, stage.server, id)).log[then].words, "load sugar ship 4");
   await leave(ana);
 });
 
-test("a finger drags barrels to a ship, at 768 px", { skip: SKIP, timeout: 300_000 }, async () => {
+test("a finger drags barrels to a ship, without scrolling, at 768 px", { skip: SKIP, timeout: 300_000 }, async () => {
   const ana = await touching(768, 1024);
   const { page, slide } = ana;
   const id = await sit(page, stage.begun.captain);
   const then = Number(await page.locator(".table").getAttribute("data-ply"));
-  const good = page.locator(".goods button.choosable:visible").last();
-  await page.locator('[data-drop="ship-5"]').evaluate((ship) => scrollBy(0, ship.getBoundingClientRect().top - 20)); // barrels are in sight, too
-  await slide(await middle(good), await middle(page.locator('[data-drop="ship-5"]')));
+  const ship = page.locator('[data-drop="ship-5"]');
+  assert.deepEqual([await reachable(barrels(page).last()), await reachable(ship)], [true, true]);
+  await slide(await middle(barrels(page).last()), await middle(ship));
   await page.waitForFunction((ply) => Number(document.querySelector(".table").dataset.ply) > ply, then);
   assert.equal((await truth(ana, stage.server, id)).log[then].words, "load sugar ship 5");
   await leave(ana);

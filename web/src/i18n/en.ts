@@ -435,6 +435,7 @@ export const en: Locale = {
     "board.no_barrels": "no barrels",
     "board.bank": "Bank",
     "board.wharf_ship": "Your own ship (wharf)",
+    "board.quay": "Your barrels",
     "board.my_goods": "Barrels of {name}",
     "board.privilege": "Privilege",
 

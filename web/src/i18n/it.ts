@@ -428,6 +428,7 @@ export const it: Locale = {
     "board.no_barrels": "nessun barile",
     "board.bank": "Banca",
     "board.wharf_ship": "La tua nave (molo)",
+    "board.quay": "I tuoi barili",
     "board.my_goods": "Barili di {name}",
     "board.privilege": "Privilegio",
 

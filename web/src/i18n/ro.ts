@@ -427,6 +427,7 @@ export const ro: Locale = {
     "board.no_barrels": "niciun butoi",
     "board.bank": "Banca",
     "board.wharf_ship": "Nava ta (debarcader)",
+    "board.quay": "Butoaiele tale",
     "board.my_goods": "Butoaiele lui {name}",
     "board.privilege": "Privilegiu",
 

@@ -14,7 +14,7 @@ import type { PuertoRicoView } from "./view";
 const read = (view: View): PuertoRicoView => view as unknown as PuertoRicoView;
 
 /** Choices that a person makes on their own board, not on the common one. */
-const ON_MY_BOARD = new Set(["place", "sell", "post", "load", "wharf", "return", "keep", "store", "barter", "ship", "discard", "supply", "nobles", "guest"]);
+const ON_MY_BOARD = new Set(["place", "return", "keep", "store", "barter", "discard", "supply", "nobles", "guest"]);
 
 /** Where something is offered that may be refused. */
 const OFFERS = new Set(["hacienda", "hospice", "mayor", "university", "forest", "guests", "hall", "land_office", "land_forest", "hunting_lodge", "royal_supplier"]);

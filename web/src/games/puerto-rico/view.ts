@@ -2,6 +2,8 @@
 
 export type Good = "corn" | "indigo" | "sugar" | "tobacco" | "coffee";
 export const GOODS: Good[] = ["corn", "indigo", "sugar", "tobacco", "coffee"];
+/** What is done with one's own barrels in the harbour. */
+export const FROM_QUAY = new Set(["load", "wharf", "ship", "sell"]);
 export type Counts = Partial<Record<string, number>>;
 
 export interface RoleCard {
