@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Choice, View } from "../api/types";
+import type { Tip } from "../lib/tip.svelte";
 import type { BoardContext } from "../table/context";
 
 export interface Flight {
@@ -23,7 +24,10 @@ export interface Kit {
   doing(view: View): string;
   phase(view: View): string;
   flights(before: View, after: View): Flight[];
-  tab(choices: Choice[]): "table" | "me";
+  tab(choices: Choice[], view: View, me: number | null): "table" | "me";
+  lying?(choices: Choice[], view: View, me: number | null): Set<number>; // choices that only need a button for keyboard and screen reader
+  heading?(choice: Choice): string; // over buttons of one kind
+  about?(choice: Choice): (() => Tip) | undefined; // what a button is about
   edition(view: View): string;
   touched?(seat: number, fields: Record<string, unknown>): string[]; // the spots that a move has touched
 }

@@ -72,6 +72,9 @@ export function nameOf(key: string): string {
   return tongue.names[key] ?? plain(key);
 }
 
+/** What the game itself calls a thing, if it does. */
+export const named = (key: string): string | undefined => tongue.own?.names[key];
+
 function ownName(names: Record<string, string>, key: string): string {
   const name = names[key] ?? tongue.names[key];
   if (name !== undefined || !key.includes(" ")) return name ?? (has(`game.${key}`) ? t(`game.${key}`) : plain(key));

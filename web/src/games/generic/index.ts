@@ -1,22 +1,45 @@
 /** The table that any game gets on its first day: made from `view` and `choices` alone. */
 
-import type { View } from "../../api/types";
-import { nameOf, t } from "../../i18n/index.svelte";
+import type { Choice, View } from "../../api/types";
+import { named, nameOf, t } from "../../i18n/index.svelte";
+import type { BoardContext } from "../../table/context";
 import type { Kit } from "../kit";
+import { heading } from "../words";
+import { about } from "./about";
 import Common from "./Common.svelte";
+import { laidOut, type Laid } from "./laid";
 import Player from "./Player.svelte";
+
+/** What can be chosen where it lies; worked out once for all parts of the table. */
+export class Layout {
+  #view: View | null = null;
+  #choices: Choice[] = [];
+  #laid: Laid = new Map();
+
+  constructor(readonly board: BoardContext) {}
+
+  of(view: View): Laid {
+    const { choices, me } = this.board;
+    if (view !== this.#view || choices !== this.#choices) this.#laid = laidOut(view, me, choices);
+    [this.#view, this.#choices] = [view, choices];
+    return this.#laid;
+  }
+}
 
 export const kit: Kit = {
   Common: Common as unknown as Kit["Common"],
   Player: Player as unknown as Kit["Player"],
   Controls: null,
-  hands: () => null,
+  hands: (board) => new Layout(board),
   follow: () => undefined,
   whole: () => false,
-  ask: (view) => t("ask.generic", { phase: nameOf(String(view.phase ?? "")) }),
+  ask: (view) => named(`ask.${String(view.phase)}`) ?? t("ask.generic", { phase: nameOf(String(view.phase ?? "")) }),
   doing: (view) => nameOf(String(view.phase ?? "")).toLowerCase(),
   phase: (view) => nameOf(String(view.phase ?? "")),
   flights: () => [],
-  tab: () => "table",
+  tab: (choices, view, me) => ([...laidOut(view, me, choices).keys()].some((place) => place.startsWith("me.")) ? "me" : "table"),
+  lying: (choices, view, me) => new Set([...laidOut(view, me, choices).values()].map(({ id }) => id)),
+  heading,
+  about,
   edition: (view: View) => String(view.edition ?? "2020"),
 };

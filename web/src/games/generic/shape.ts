@@ -35,8 +35,9 @@ const SHOWN_ELSEWHERE = new Set(["phase", "round", "governor", "last_round"]);
 /** Is there something to say about a part? What is not so, or is nothing, is left out. */
 const says = (value: unknown): boolean => shapeOf(value) !== "nothing" && value !== false;
 
+/** What is asked comes first. */
 export function commonParts(view: Record<string, unknown>): [string, unknown][] {
-  return Object.entries(view).filter(([key, value]) => !MACHINERY.has(key) && !SHOWN_ELSEWHERE.has(key) && says(value));
+  return Object.entries({ asked: view.asked, ...view }).filter(([key, value]) => !MACHINERY.has(key) && !SHOWN_ELSEWHERE.has(key) && says(value));
 }
 
 /** Parts that are told in a word or a number, and those that need room. */
