@@ -33,16 +33,26 @@ export function format(locale: Locale, edition: string, key: string, params: Par
   return fill(locale, edition, chosen(locale, message, params), params);
 }
 
+// To make one takes longer than all else that a sentence needs; a language needs one of each.
+const plurals = new Map<string, Intl.PluralRules>();
+const numbers = new Map<string, Intl.NumberFormat>();
+
+function kept<Kind>(made: Map<string, Kind>, tag: string, make: (tag: string) => Kind): Kind {
+  const known = made.get(tag) ?? make(tag);
+  made.set(tag, known);
+  return known;
+}
+
 function chosen(locale: Locale, message: Message, params: Params): string {
   if (typeof message === "string") return message;
-  const category = new Intl.PluralRules(locale.tag).select(Number(params.n ?? 0));
+  const category = kept(plurals, locale.tag, (tag) => new Intl.PluralRules(tag)).select(Number(params.n ?? 0));
   return message[category] ?? message.other;
 }
 
 function fill(locale: Locale, edition: string, text: string, params: Params): string {
   return text.replace(/\{(\w+)\}/g, (whole, hole: string) => {
     const value = params[hole];
-    if (typeof value === "number") return new Intl.NumberFormat(locale.tag).format(value);
+    if (typeof value === "number") return kept(numbers, locale.tag, (tag) => new Intl.NumberFormat(tag)).format(value);
     if (value !== undefined) return value;
     const word = find(locale, edition, `word.${hole}`);
     return typeof word === "string" ? word : whole;
