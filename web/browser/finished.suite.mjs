@@ -1,4 +1,4 @@
-/** San Juan and Rio de la Plata from their last decision on: the end, its score pad, the review, the record again. */
+/** San Juan and Rio de la Plata from their last decision on: the end, its score pad, the review, playing on from a move, the record again. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -25,7 +25,7 @@ async function playOut(page) {
 const totals = (pad) => pad.locator("tr.total td").allInnerTexts();
 
 for (const [game, size] of Object.entries(GAMES)) {
-  test(`${game} ends with its score pad and is reviewed at ${size.width} px`, { skip: SKIP, timeout: 600_000 }, async () => {
+  test(`${game} ends with its score pad, is reviewed and played on from a move at ${size.width} px`, { skip: SKIP, timeout: 600_000 }, async () => {
     const ana = await person(stage.browser, stage.server, { ...size, context: { acceptDownloads: true } });
     const { page, context, problems } = ana;
     // What a bot thinks of the game is tested elsewhere and takes its time.
@@ -55,6 +55,15 @@ for (const [game, size] of Object.entries(GAMES)) {
     assert.deepEqual(await totals(page.locator(".review .pad table")), table.scores.map(({ total }) => String(total)));
     assert.ok(await noSideways(page));
     assert.deepEqual(await accessible(page), [], "the review");
+
+    // What if: from a late decision of mine on, against bots.
+    const from = log.findLast((entry) => entry.seat === 0 && entry.ply < log.length).ply - 1;
+    await page.getByLabel("Move", { exact: true }).fill(String(from));
+    await at(page, from);
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.locator(`.table[data-turn="mine"][data-ply="${from}"]`).waitFor();
+    assert.ok(await decide(page, chance(4)));
+    assert.notEqual((await truth(ana, stage.server, page.url().split("/").at(-1))).table.id, id, "the finished game stays as it is");
 
     await page.goto("/");
     await page.locator('input[type="file"]').setInputFiles({ name: "game.txt", mimeType: "text/plain", buffer: record });
