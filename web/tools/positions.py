@@ -18,6 +18,41 @@ from regidor.kernel.match import Match
 LATE = 9  # the round in which a game is late
 Place = dict[str, Any]
 
+# What random play hardly reaches, with every expansion on: what seat 0 has, the table has, and is played.
+ISLAND = [
+    {"tile": tile, "workers": workers}
+    for tile, workers in (("corn", 1), ("sugar", 0), ("forest", 0), ("quarry", 0))
+]
+WRITTEN: dict[str, tuple[dict[str, int], dict[str, int], dict[str, Any], list[str]]] = {
+    "my-buccaneer-raid": ({"office": 0, "forest_house": 0}, {}, {"ship_workers": 9}, ["buccaneer"]),
+    "my-raid": ({"office": 0, "forest_house": 0}, {}, {"ship_workers": 9}, ["buccaneer", "raid"]),
+    "my-settler-forest": ({"forest_house": 1}, {}, {}, ["settler"]),
+    "my-forest": ({"forest_house": 1, "hacienda": 1}, {}, {}, ["settler", "draw pile 1"]),
+    "my-guests": ({"guesthouse": 2, "office": 0}, {}, {}, []),
+    "my-trader-post": (
+        {"trading_post": 1, "office": 1},
+        {"corn": 2, "coffee": 1},
+        {"trading_house": ["sugar"]},
+        ["trader"],
+    ),
+    "my-captain-wharfs": ({"small_wharf": 1, "wharf": 1}, {"corn": 3, "sugar": 2}, {}, ["captain"]),
+    "my-small_wharf": (
+        {"small_wharf": 1, "wharf": 1},
+        {"corn": 3, "sugar": 2},
+        {},
+        ["captain", "small wharf"],
+    ),
+    "my-storehouse": (
+        {"storehouse": 1},
+        {"corn": 8, "sugar": 8},
+        {"ships": [{"capacity": 5, "good": "coffee", "barrels": 1}]},
+        ["captain", "load sugar ship 7", "load corn ship 6"],
+    ),
+    "my-land_office": ({"land_office": 1}, {"corn": 1}, {}, ["trader", "sell corn"]),
+    "my-hunting_lodge": ({"hunting_lodge": 1}, {}, {}, ["settler", "take quarry", "pass", "pass", "pass"]),
+    "my-black_market": ({"black_market": 1}, {"corn": 1}, {}, ["builder", "build wharf"]),
+}
+
 
 def main(game: str, options: dict[str, Any], games: int) -> None:
     found: dict[str, Place] = {}
@@ -30,7 +65,27 @@ def main(game: str, options: dict[str, Any], games: int) -> None:
         for name, place in places.items():
             if place["choices"] > found.get(name, {"choices": 1})["choices"]:
                 found[name] = place | {"record": record}
+    if options.get("buccaneers"):
+        found |= {name: written(options, *what) for name, what in WRITTEN.items()}
     print(json.dumps({"found": dict(sorted(found.items())), "last": last}))
+
+
+def written(
+    options: dict[str, Any],
+    city: dict[str, int],
+    goods: dict[str, int],
+    table: dict[str, Any],
+    moves: list[str],
+) -> Place:
+    """A position as written, and some moves played from it."""
+    buildings = [{"building": building, "workers": workers} for building, workers in city.items()]
+    board = {"doubloons": 6, "vp": 3, "goods": goods, "island": ISLAND, "city": buildings, "idle_workers": 1}
+    match = regidor.from_position(
+        {"game": "puerto-rico", "options": options, "governor": 0, "players": [board], **table}
+    )
+    for words in moves:
+        match.play(words)
+    return {"ply": match.ply, "mover": match.mover, "record": match.record(secret=True)}
 
 
 def look(match: Match, lots: random.Random) -> dict[str, Place]:
