@@ -15,7 +15,7 @@ import shutil
 import sys
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
 from types import FunctionType
@@ -41,16 +41,21 @@ def rule(function: F) -> F:
     folder = cache_folder(_game_of(function.__module__))
     numba.config.CACHE_DIR = str(folder or "")  # type: ignore[attr-defined]
     COMPILED.append(f"{function.__module__}.{function.__qualname__}")
-    compiled: Any = numba.njit(cache=folder is not None, nogil=True)(function)
+    # A wrapper for C, which nobody calls, would take a seventh of the time to compile.
+    compiled: Any = numba.njit(cache=folder is not None, nogil=True, no_cfunc_wrapper=True)(function)  # type: ignore[call-overload]
     if not numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
-        compiled.compile = partial(_compile_wide, compiled.overloads, compiled.compile)
+        compiled.compile = partial(_compile_wide, compiled, compiled.compile)
     return cast(F, compiled)
 
 
-def _compile_wide(known: Mapping[Any, Any], compile_for: Callable[[Any], Any], types: tuple[Any, ...]) -> Any:
+def _compile_wide(compiled: Any, compile_for: Callable[[Any], Any], types: tuple[Any, ...]) -> Any:
     """Compile for whole numbers of one width; numba would begin anew for each width and each constant."""
     wide = tuple(_wide(each) for each in types)
-    return known[wide].entry_point if wide in known else compile_for(wide)
+    known = compiled.overloads.get(wide)
+    found = known.entry_point if known else compile_for(wide)
+    if wide != types:  # told to numba, or each such call from Python would come here again, at 1 ms a time
+        compiled._insert([each._code for each in types], found)
+    return found
 
 
 def _wide(kind: Any) -> Any:

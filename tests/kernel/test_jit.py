@@ -110,3 +110,10 @@ def test_a_rule_is_compiled_once_for_whole_numbers_of_every_width() -> None:
         assert (twice(width(100)), twice_this_and_that(width(100))) == (200, 406)
     for once in (twice, twice_this_and_that):
         assert len(once.signatures) == 1  # type: ignore[attr-defined]
+
+
+@compiled
+def test_a_second_call_with_narrow_numbers_does_not_ask_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert twice(np.int8(50)) == 100
+    monkeypatch.setattr(twice, "compile", None)
+    assert twice(np.int8(51)) == 102
