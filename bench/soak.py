@@ -48,7 +48,7 @@ def main() -> None:
             begun = time.perf_counter()
             soak(game, options, seed=1, games=asked.games)
             positions = check_game(game, options, range(asked.checked))
-            slow = interpreted_traces(game, options, 1, asked.interpreted)
+            (slow,) = interpreted_traces(game, [options], 1, asked.interpreted)
             same = slow == traces(game, options, 1, asked.interpreted)
             assert same, f"{key} {options}: interpreted and compiled rules differ"
             named = " ".join(str(value) for value in options.values())

@@ -205,14 +205,17 @@ PLAIN = """
 import json, sys
 from importlib import import_module
 from regidor.kernel.testing import traces
-module, options, seed, games = json.loads(sys.argv[1])
-print(json.dumps(traces(import_module(module).GAME, options, seed, games)))
+module, tables, seed, games = json.loads(sys.argv[1])
+game = import_module(module).GAME
+print(json.dumps([traces(game, options, seed, games) for options in tables]))
 """
 
 
-def interpreted_traces(game: Game, options: Mapping[str, Any], seed: int, games: int) -> list[str]:
-    """The same in a process where nothing is compiled."""
-    asked = json.dumps([game.module, dict(options), seed, games])
+def interpreted_traces(
+    game: Game, tables: Sequence[Mapping[str, Any]], seed: int, games: int
+) -> list[list[str]]:
+    """The same for each of some tables, in one process where nothing is compiled."""
+    asked = json.dumps([game.module, [dict(options) for options in tables], seed, games])
     done = subprocess.run(
         [sys.executable, "-W", "error::RuntimeWarning", "-c", PLAIN, asked],
         env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
@@ -221,7 +224,7 @@ def interpreted_traces(game: Game, options: Mapping[str, Any], seed: int, games:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    found: list[str] = json.loads(done.stdout)
+    found: list[list[str]] = json.loads(done.stdout)
     return found
 
 

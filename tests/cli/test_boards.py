@@ -54,7 +54,7 @@ def test_every_moment_of_a_game_with_expansions_can_be_drawn_and_told(
     match = regidor.new("puerto-rico", seats=seats, seed=2, **more)
     story, rng = Story(match), random.Random(9)
     while not match.over:
-        if match.ply % 5 == 0:
+        if match.ply % 9 == 0:
             text = drawn(story, match.mover, width)
             assert max(cell_len(line.rstrip()) for line in text.splitlines()) <= width
         story.play(rng.choice(match.legal()))

