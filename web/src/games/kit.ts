@@ -25,7 +25,8 @@ export interface Kit {
   phase(view: View): string;
   flights(before: View, after: View): Flight[];
   tab(choices: Choice[], view: View, me: number | null): "table" | "me";
-  lying?(choices: Choice[], view: View, me: number | null): Set<number>; // choices that only need a button for keyboard and screen reader
+  lying?(choices: Choice[], view: View, me: number | null): Set<number>; // choices that are made on the table, and need a button only for keyboard and screen reader
+  said?: boolean; // such buttons are shown all the same where there is room
   heading?(choice: Choice): string; // over buttons of one kind
   about?(choice: Choice): (() => Tip) | undefined; // what a button is about
   edition(view: View): string;

@@ -10,10 +10,11 @@ interface Kept {
   motion: Motion;
   auto: boolean;
   rail: boolean;
+  tipped: boolean; // has read what a thing does, and knows how
 }
 
 const KEY = "regidor.settings";
-const DEFAULTS: Kept = { language: "auto", theme: "auto", motion: "auto", auto: false, rail: true };
+const DEFAULTS: Kept = { language: "auto", theme: "auto", motion: "auto", auto: false, rail: true, tipped: false };
 
 function load(): Kept {
   try {

@@ -1,5 +1,7 @@
 /** The full text of a thing, one hover, focus or long press away. */
 
+import { settings } from "./settings.svelte";
+
 export interface Tip {
   name: string;
   lines: string[];
@@ -14,6 +16,7 @@ class TipLayer {
     this.owner = owner;
     this.box = owner.getBoundingClientRect();
     this.shown = tip;
+    if (!settings.kept.tipped) settings.set("tipped", true);
   }
 
   /** Stay beside the thing when the page scrolls under the pointer. */

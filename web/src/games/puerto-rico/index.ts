@@ -14,7 +14,10 @@ import type { PuertoRicoView } from "./view";
 const read = (view: View): PuertoRicoView => view as unknown as PuertoRicoView;
 
 /** Choices that a person makes on their own board, not on the common one. */
-const ON_MY_BOARD = new Set(["place", "return", "keep", "store", "barter", "discard", "supply", "nobles", "guest"]);
+const ON_MY_BOARD = new Set(["place", "return", "keep", "store", "barter", "discard", "supply", "nobles"]);
+
+/** Choices that a click on a thing makes; of some others a click makes the largest only, and a button each. */
+const ON_THE_TABLE = new Set(["take", "draw", "build", "produce", "sell", "post", "load", "wharf", "small", "forest", "discard", "guest", "draft"]);
 
 /** Where something is offered that may be refused. */
 const OFFERS = new Set(["hacienda", "hospice", "mayor", "university", "forest", "guests", "hall", "land_office", "land_forest", "hunting_lodge", "royal_supplier"]);
@@ -36,7 +39,12 @@ export const kit: Kit = {
   doing: (view) => t(`do.${read(view).phase}`),
   phase: (view) => t(`phase.${read(view).phase}`, { mayor: t("role.mayor") }),
   flights: (before, after) => flights(stacksOf(read(before)), stacksOf(read(after))),
-  tab: (choices) => (ON_MY_BOARD.has((choices.find((choice) => choice.act !== "pass") ?? choices[0])?.act ?? "") ? "me" : "table"),
+  tab: (choices) => {
+    const first = choices.find((choice) => choice.act !== "pass") ?? choices[0];
+    return first && (ON_MY_BOARD.has(first.act) || first.place !== undefined) ? "me" : "table";
+  },
+  lying: (choices, view) => new Set(OFFERS.has(read(view).phase) ? [] : choices.filter((choice) => choice.role !== undefined || ON_THE_TABLE.has(choice.act)).map(({ id }) => id)),
+  said: true,
   touched,
   edition: (view) => read(view).edition ?? tongue.edition,
 };
