@@ -1,6 +1,6 @@
 /** A real server and a real Chromium for the tests of the table. */
 
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -70,25 +70,6 @@ export async function cleanUp(server) {
   await stopServer(server);
   rmSync(server.folder, { recursive: true, force: true });
 }
-
-// A record of Puerto Rico and a ply of it at which seat 0 decides something of a kind, so that no test waits for luck.
-const FIND = `
-import json, random, sys
-import regidor
-wanted, most = sys.argv[1].split(), int(sys.argv[2])
-for seed in range(400):
-    match, lots = regidor.new("puerto-rico", seats=3, edition="2020", seed=seed), random.Random(seed)
-    while not match.over:
-        choices = match.choices()
-        fits = match.mover == 0 and len(choices) <= most and choices[0].words.split()[0] in wanted
-        if fits and match.view(0)["asked"].get("workers_in_hand", 2) > 1:
-            print(json.dumps({"ply": match.ply, "record": match.record(secret=True)}))
-            sys.exit()
-        match.play(lots.choice(choices).id)
-sys.exit("no such position")
-`;
-
-export const positionWith = (acts, mostChoices = 99) => JSON.parse(execFileSync(PYTHON, ["-c", FIND, acts, String(mostChoices)], { cwd: ROOT, encoding: "utf8" }));
 
 export const launchBrowser = () => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 

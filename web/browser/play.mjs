@@ -51,11 +51,15 @@ async function byHand(page, now, pick) {
   }
   const passes = seen.buttons.includes("pass") && (!seen.things.length || pick(12) === 0);
   if (passes || !seen.things.length) {
-    const buttons = seen.things.length || !seen.buttons.includes("pass") ? page.locator("[data-button]") : page.locator('[data-button="pass"]');
-    await (passes ? page.locator('[data-button="pass"]') : buttons.nth(pick(await buttons.count()))).click();
-    return;
+    return press(page.locator(`[data-button="${passes ? "pass" : seen.buttons[pick(seen.buttons.length)]}"]`));
   }
   await page.locator("[data-choice]:visible").nth(wished(seen.things, pick)).click();
+}
+
+/** Click a button; one that is there for the keyboard only gets the focus and Enter. */
+async function press(button) {
+  const clipped = await button.evaluate((element) => [element, element.parentElement].some((part) => getComputedStyle(part).clipPath !== "none"));
+  return clipped ? button.press("Enter") : button.click();
 }
 
 // Roles that bring the end nearer, most of the time: a whole game, but not an endless one.

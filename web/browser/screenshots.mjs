@@ -84,7 +84,7 @@ async function ends({ me, friend, page }, set, shoot) {
   await page.goto(`/table/${id}`);
   const pick = chance(1);
   while ((await page.locator(".table").getAttribute("data-turn")) !== "over") if (!(await decide(page, pick))) await sleep(30);
-  await page.locator(".end").waitFor();
+  await page.locator(".end polyline").first().waitFor(); // the chart comes last
   await shoot(`${set.prefix}end`);
   await shoot(`${set.prefix}end-whole`, true);
   await page.goto(`/review/${id}`);

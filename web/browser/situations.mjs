@@ -13,6 +13,8 @@ const ANA = {
   idle_workers: 1,
 };
 const roles = (ana) => ({ game: "puerto-rico", options: { edition: "2020", seats: 3 }, phase: "roles", governor: 0, mover: 0, players: [ana] });
+// The points are almost gone: a few rounds more.
+const LATE = { game: "puerto-rico", options: { edition: "2002", seats: 3 }, phase: "roles", governor: 0, mover: 0, players: [{ ...ANA, vp: 20 }, { vp: 25 }, { vp: 28 }] };
 const LADEN = { ...ANA, goods: { corn: 3, sugar: 8 } };
 
 /** Of Puerto Rico: seat 0 of three decides in every phase. */
@@ -29,28 +31,14 @@ const BEGUN = {
 };
 export const PHASES = Object.keys(BEGUN);
 
-const WRITE = `
-import json, random, sys
-import regidor
-begun, finished = json.loads(sys.argv[1]), json.loads(sys.argv[2])
-found = {}
-for name, (position, moves) in begun.items():
-    match = regidor.from_position(position)
-    for words in moves:
-        match.play(words)
-    found[name] = {"record": match.record(secret=True)}
-for game in finished:
-    match, lots, mine = regidor.new(game, seats=2, seed=5), random.Random(5), 0
-    while not match.over:
-        mine = match.ply if match.mover == 0 else mine
-        match.play(lots.choice(match.choices()).id)
-    found[game] = {"record": match.record(secret=True), "ply": mine}
-print(json.dumps(found))
-`;
+/** Only one ship takes what seat 0 has. */
+const FORCED = [{ ...roles({ ...ANA, goods: { corn: 3 } }), ships: [{ capacity: 4, good: "coffee", barrels: 1 }, { capacity: 5, good: "tobacco", barrels: 1 }, { capacity: 6 }] }, ["captain"]];
 
-/** The records of the positions above and of a random game of each of the games named, with seat 0's last decision. */
-export async function situations(...games) {
-  const { stdout } = await promisify(execFile)(PYTHON, ["-c", WRITE, JSON.stringify(BEGUN), JSON.stringify(games)], { cwd: ROOT, maxBuffer: 1e8 });
+const FINISHED = { "puerto-rico": LATE, "san-juan": "san-juan", "rio-de-la-plata": "rio-de-la-plata" };
+
+/** The records of the positions above and of the expansions' own, and of finished games with seat 0's last decision. */
+export async function situations() {
+  const { stdout } = await promisify(execFile)(PYTHON, ["web/tools/situations.py", JSON.stringify({ ...BEGUN, forced: FORCED }), JSON.stringify(FINISHED)], { cwd: ROOT, maxBuffer: 1e8 });
   return JSON.parse(stdout);
 }
 

@@ -1,4 +1,4 @@
-/** One server, one browser and the situations for all suites of a test file: to start them takes longer than most tests. */
+/** One server, one browser and the situations for all suites: to start them takes longer than most tests. */
 
 import { after, before } from "node:test";
 import { cleanUp, launchBrowser, SKIP, startServer } from "./harness.mjs";
@@ -9,7 +9,7 @@ export const stage = { server: null, browser: null, line: null, begun: null };
 
 before(async () => {
   if (SKIP) return;
-  [stage.server, stage.browser, stage.begun] = await Promise.all([startServer(), launchBrowser(), situations("san-juan", "rio-de-la-plata")]);
+  [stage.server, stage.browser, stage.begun] = await Promise.all([startServer(), launchBrowser(), situations()]);
   stage.line = await openLine(stage.server);
 });
 after(async () => {

@@ -2,29 +2,19 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { cleanUp, launchBrowser, person, SKIP, startServer } from "./harness.mjs";
+import { person, SKIP } from "./harness.mjs";
 import { chance, decide } from "./play.mjs";
-
-let server;
-let browser;
-before(async () => {
-  if (SKIP) return;
-  server = await startServer();
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  if (server) await cleanUp(server);
-});
+import { sit } from "./situations.mjs";
+import { stage } from "./stage.mjs";
 
 const post = (page, path, body) => page.evaluate(([to, what]) => fetch(to, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(what) }).then((answer) => answer.json()), [path, body]);
 
 for (const language of ["en", "it", "ro"]) {
   test(`every page is without serious barriers, ${language}`, { skip: SKIP, timeout: 600_000 }, async () => {
     for (const theme of ["light", "dark"]) {
-      const { page, problems, context } = await person(browser, server, { language, theme, width: theme === "dark" ? 360 : 1440, height: 760 });
+      const { page, problems, context } = await person(stage.browser, stage.server, { language, theme, width: theme === "dark" ? 360 : 1440, height: 760 });
       for (const path of ["/", "/new", "/join", "/learn", "/settings", "/review", "/nowhere"]) {
         await page.goto(path);
         await page.getByRole("heading", { level: 1 }).first().waitFor();
@@ -40,9 +30,9 @@ for (const language of ["en", "it", "ro"]) {
 }
 
 test("a game is two clicks away, and the first screen is light", { skip: SKIP, timeout: 600_000 }, async () => {
-  const { page, problems, context } = await person(browser, server);
+  const { page, problems, context } = await person(stage.browser, stage.server);
   const loaded = [];
-  page.on("response", (answer) => answer.url().startsWith(server.url) && !answer.url().includes("/api/") && loaded.push(answer));
+  page.on("response", (answer) => answer.url().startsWith(stage.server.url) && !answer.url().includes("/api/") && loaded.push(answer));
   await page.goto("/");
   await page.getByRole("heading", { level: 1 }).waitFor();
   const bytes = await Promise.all(loaded.map(async (answer) => (await answer.body()).length));
@@ -57,15 +47,10 @@ test("a game is two clicks away, and the first screen is light", { skip: SKIP, t
 });
 
 test("a finished game is reviewed, shared, branched and saved", { skip: SKIP, timeout: 600_000 }, async () => {
-  const { page, problems, context } = await person(browser, server, { context: { permissions: ["clipboard-read", "clipboard-write"], acceptDownloads: true } });
-  await page.goto("/settings");
-  await post(page, "/api/me", { name: "Ana" });
-  const bot = { kind: "bot", bot: "random", seconds: 0.05 };
-  const { table } = await post(page, "/api/tables", { game: "puerto-rico", options: { edition: "2002", seats: 3 }, seats: [{ kind: "me" }, bot, bot] });
-  await page.goto(`/table/${table.id}`);
-  await page.locator(".table[data-turn]").waitFor();
-  await post(page, `/api/tables/${table.id}/resign`, { seat: 0 });
-  await page.locator(".end").waitFor({ timeout: 600_000 });
+  const { page, problems, context } = await person(stage.browser, stage.server, { context: { permissions: ["clipboard-read", "clipboard-write"], acceptDownloads: true } });
+  await sit(page, stage.begun["puerto-rico"]);
+  for (const pick = chance(3); await decide(page, pick); ) await page.locator('.table[data-turn="mine"], .table[data-turn="over"]').waitFor();
+  await page.locator(".end").waitFor();
   const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the record" }).click()]);
   const record = readFileSync(await saved.path(), "utf8");
   assert.match(record, /^regidor record 1/);
@@ -81,10 +66,10 @@ test("a finished game is reviewed, shared, branched and saved", { skip: SKIP, ti
   await at(2);
   await page.keyboard.press("Home");
   await at(0);
-  await page.getByLabel("Move", { exact: true }).fill("57");
-  await at(57);
+  await page.getByLabel("Move", { exact: true }).fill("27");
+  await at(27);
   await page.getByLabel("Seen from").selectOption("1");
-  await at(57);
+  await at(27);
   await page.locator(".log button").nth(9).click();
   await at(10);
 
@@ -107,8 +92,8 @@ test("a finished game is reviewed, shared, branched and saved", { skip: SKIP, ti
   const [picture] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download a picture" }).click()]);
   assert.match(picture.suggestedFilename(), /\.png$/);
 
-  const guest = await person(browser, server);
-  await guest.page.goto(link.slice(server.url.length));
+  const guest = await person(stage.browser, stage.server);
+  await guest.page.goto(link.slice(stage.server.url.length));
   await guest.page.locator('[data-ply="10"]').waitFor();
   assert.deepEqual(guest.problems, []);
   await guest.context.close();
@@ -125,7 +110,7 @@ test("a finished game is reviewed, shared, branched and saved", { skip: SKIP, ti
 });
 
 test("the first game teaches while it is played, and the reference finds what is searched", { skip: SKIP, timeout: 600_000 }, async () => {
-  const { page, problems, context } = await person(browser, server);
+  const { page, problems, context } = await person(stage.browser, stage.server);
   await page.goto("/learn");
   await page.getByLabel("Search").fill("office");
   await page.getByRole("heading", { name: "Office", exact: true }).waitFor();
@@ -146,7 +131,7 @@ test("the first game teaches while it is played, and the reference finds what is
 });
 
 test("every building explains itself on hover and on focus", { skip: SKIP, timeout: 600_000 }, async () => {
-  const { page, problems, context } = await person(browser, server);
+  const { page, problems, context } = await person(stage.browser, stage.server);
   await page.goto("/");
   await page.getByRole("button", { name: "Play now" }).click();
   await page.getByText("Playful").click();
@@ -163,7 +148,7 @@ test("every building explains itself on hover and on focus", { skip: SKIP, timeo
 });
 
 test("a game without art of its own plays at the generic table", { skip: SKIP, timeout: 600_000 }, async (t) => {
-  const { page, problems, context } = await person(browser, server);
+  const { page, problems, context } = await person(stage.browser, stage.server);
   await page.goto("/settings");
   await post(page, "/api/me", { name: "Ana" });
   const { games } = await page.evaluate(() => fetch("/api/games").then((answer) => answer.json()));

@@ -1,23 +1,13 @@
 /** Away and back, undo, hints, plans: the table is right by itself. A bad line, tabs, drags: `table.test.mjs`. */
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { cleanUp, launchBrowser, person, positionWith, SKIP, startServer } from "./harness.mjs";
+import { test } from "node:test";
+import { person, SKIP } from "./harness.mjs";
 import { chance, decide } from "./play.mjs";
+import { sit, truth } from "./situations.mjs";
+import { stage } from "./stage.mjs";
 
-let server;
-let browser;
-before(async () => {
-  if (SKIP) return;
-  server = await startServer();
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  if (server) await cleanUp(server);
-});
-
-export async function sitDown(page, options = { edition: "2020", seats: 3 }) {
+async function sitDown(page, options = { edition: "2020", seats: 3 }) {
   await page.goto("/settings");
   const id = await page.evaluate(async (wanted) => {
     const post = (path, body) => fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }).then((answer) => answer.json());
@@ -30,24 +20,11 @@ export async function sitDown(page, options = { edition: "2020", seats: 3 }) {
   return id;
 }
 
-/** Sit down at a position of a record, against bots. */
-async function sitDownAt(page, { record, ply: at }) {
-  await page.goto("/settings");
-  const made = await page.evaluate(async (begun) => {
-    const post = (path, body) => fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }).then((answer) => answer.json());
-    await post("/api/me", { name: "Ana" });
-    const bot = { kind: "bot", bot: "random", seconds: 0.05 };
-    return post("/api/tables", { game: "puerto-rico", seats: [{ kind: "me" }, bot, bot], ...begun });
-  }, { record, ply: at });
-  await page.goto(`/table/${made.table.id}`);
-  await page.locator(".table[data-turn]").waitFor();
-}
-
 const ply = (page) => page.locator(".table").getAttribute("data-ply").then(Number);
 const mine = (page) => page.locator('.table[data-turn="mine"]').waitFor();
 
 test("a reload shows the same position and the game goes on", { skip: SKIP, timeout: 600_000 }, async () => {
-  const { page, problems, context } = await person(browser, server);
+  const { page, problems, context } = await person(stage.browser, stage.server);
   await sitDown(page);
   const pick = chance(1);
   for (let i = 0; i < 5; i++) {
@@ -66,7 +43,7 @@ test("a reload shows the same position and the game goes on", { skip: SKIP, time
 });
 
 test("a lost connection shows at once, and comes back by itself", { skip: SKIP, timeout: 600_000 }, async () => {
-  const { page, problems, context } = await person(browser, server);
+  const { page, problems, context } = await person(stage.browser, stage.server);
   await sitDown(page);
   context.lostNetwork = true;
   await context.setOffline(true);
@@ -82,9 +59,8 @@ test("a lost connection shows at once, and comes back by itself", { skip: SKIP, 
 });
 
 test("a free undo takes the move back", { skip: SKIP, timeout: 600_000 }, async () => {
-  const { page, problems, context } = await person(browser, server);
-  await sitDownAt(page, positionWith("settler mayor builder"));
-  await mine(page);
+  const { page, problems, context } = await person(stage.browser, stage.server);
+  await sit(page, stage.begun.roles);
   const [before_, asked] = [await ply(page), await page.locator(".ask").innerText()];
   await page.locator('[data-choice="builder"]').click();
   await page.waitForFunction((then) => Number(document.querySelector(".table").dataset.ply) === then + 1, before_);
@@ -100,7 +76,7 @@ test("a free undo takes the move back", { skip: SKIP, timeout: 600_000 }, async 
 });
 
 test("a hint names a move and says its numbers", { skip: SKIP, timeout: 600_000 }, async () => {
-  const { page, problems, context } = await person(browser, server);
+  const { page, problems, context } = await person(stage.browser, stage.server);
   await sitDown(page);
   await page.getByRole("button", { name: "Hint" }).click();
   await page.getByText(/A bot would play/).waitFor();
@@ -110,22 +86,22 @@ test("a hint names a move and says its numbers", { skip: SKIP, timeout: 600_000 
 });
 
 test("with forced moves on, the only choice plays itself after a visible pause", { skip: SKIP, timeout: 600_000 }, async () => {
-  const { page, problems, context } = await person(browser, server, { auto: true });
-  const begun = positionWith("load", 1);
+  const { page, problems, context } = await person(stage.browser, stage.server, { auto: true });
   await page.addInitScript(() => {
     // The pause may be over before a slow machine looks: what the bar said is noted as it is said.
     window.said = [];
     new MutationObserver(() => window.said.push(document.querySelector(".ask")?.textContent ?? "")).observe(document, { subtree: true, childList: true, characterData: true });
   });
-  await sitDownAt(page, begun);
-  await page.waitForFunction((then) => Number(document.querySelector(".table").dataset.ply) > then, begun.ply);
+  const id = await sit(page, stage.begun.forced);
+  await page.locator('.table:not([data-phase="captain"])').waitFor();
+  assert.equal((await truth({ context }, stage.server, id)).log[1].words, "load corn ship 6");
   assert.ok(await page.evaluate(() => window.said.some((text) => text.includes("Only one choice"))));
   assert.deepEqual(problems, []);
   await context.close();
 });
 
 test("two people at one device: each sees the table only when it is handed over", { skip: SKIP, timeout: 600_000 }, async () => {
-  const { page, problems, context } = await person(browser, server);
+  const { page, problems, context } = await person(stage.browser, stage.server);
   await page.goto("/new");
   await page.getByLabel("Name, Seat 1").fill("Ana");
   await page.getByLabel("Seat 2", { exact: true }).selectOption("me");
@@ -152,14 +128,14 @@ test("two people at one device: each sees the table only when it is handed over"
 });
 
 test("a game is taken up again from the home page in a browser that was closed", { skip: SKIP, timeout: 600_000 }, async () => {
-  const first = await person(browser, server);
+  const first = await person(stage.browser, stage.server);
   const id = await sitDown(first.page);
   await decide(first.page, chance(13));
   await mine(first.page);
   const before_ = await ply(first.page);
   const storageState = await first.context.storageState();
   await first.context.close();
-  const { page, problems, context } = await person(browser, server, { context: { storageState } });
+  const { page, problems, context } = await person(stage.browser, stage.server, { context: { storageState } });
   await page.goto("/");
   await page.locator(`a[href="/table/${id}"]`).first().click();
   await mine(page);
@@ -170,7 +146,7 @@ test("a game is taken up again from the home page in a browser that was closed",
 
 /** Ana and Bo at two browsers, a bot at the third seat; who is to choose a role comes first. */
 async function twoPeople() {
-  const [ana, bo] = [await person(browser, server), await person(browser, server)];
+  const [ana, bo] = [await person(stage.browser, stage.server), await person(stage.browser, stage.server)];
   const begin = (page, name) => page.evaluate((called) => fetch("/api/me", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ name: called }) }).then((answer) => answer.json()), name);
   for (const [{ page }, name] of [[ana, "Ana"], [bo, "Bo"]]) {
     await page.goto("/settings");

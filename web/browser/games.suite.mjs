@@ -1,24 +1,13 @@
 /** Whole games of Puerto Rico, clicked through by two people in two browsers and a bot, at three widths. */
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { cleanUp, launchBrowser, person, SKIP, sleep, startServer } from "./harness.mjs";
+import { person, SKIP, sleep } from "./harness.mjs";
 import { chance, decide } from "./play.mjs";
+import { stage } from "./stage.mjs";
 
 const PATIENCE = 6000; // looks without a move, 20 ms and more apart: a busy machine, or one that compiles, takes its time
-
-let server;
-let browser;
-before(async () => {
-  if (SKIP) return;
-  server = await startServer();
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  if (server) await cleanUp(server);
-});
 
 /** Ana opens a table for a friend and a bot; Bo comes by the link. */
 async function twoAtATable(ana, bo, edition) {
@@ -54,7 +43,7 @@ const noSideways = (page) => page.evaluate(() => document.documentElement.scroll
 
 for (const [width, height, edition] of [[1440, 900, "2020"], [768, 1024, "2002"], [360, 740, "2020"]]) {
   test(`a whole game of the ${edition} edition at ${width} px, with no serious barrier in any phase`, { skip: SKIP, timeout: 600_000 }, async () => {
-    const people = [await person(browser, server, { width, height, theme: width === 768 ? "dark" : "light" }), await person(browser, server, { width, height })];
+    const people = [await person(stage.browser, stage.server, { width, height, theme: width === 768 ? "dark" : "light" }), await person(stage.browser, stage.server, { width, height })];
     await twoAtATable(people[0], people[1], edition);
     const seen = new Set();
     const look = async (page) => {
@@ -82,7 +71,7 @@ for (const [width, height, edition] of [[1440, 900, "2020"], [768, 1024, "2002"]
 }
 
 test("a whole game by keyboard alone", { skip: SKIP, timeout: 600_000 }, async () => {
-  const { page, problems, context } = await person(browser, server, {});
+  const { page, problems, context } = await person(stage.browser, stage.server, {});
   await page.goto("/");
   const press = async (name) => {
     for (let i = 0; i < 40; i++) {

@@ -1,21 +1,10 @@
 /** Rio de la Plata on its map: by mouse, by finger through a quarter, and by arrow keys. */
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { cleanUp, launchBrowser, person, SKIP, startServer } from "./harness.mjs";
-
-let server;
-let browser;
-before(async () => {
-  if (SKIP) return;
-  server = await startServer();
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  if (server) await cleanUp(server);
-});
+import { person, SKIP } from "./harness.mjs";
+import { stage } from "./stage.mjs";
 
 /** Ana plays every seat at one screen, so that nobody else's move comes between. */
 async function table(page) {
@@ -57,7 +46,7 @@ async function twoHuts(page, click) {
 
 for (const [width, height] of [[1440, 900], [768, 1024]]) {
   test(`workers are placed and a hut is built on the map at ${width} px`, { skip: SKIP, timeout: 300_000 }, async () => {
-    const { page, problems, context } = await person(browser, server, { width, height, theme: width === 768 ? "dark" : "light" });
+    const { page, problems, context } = await person(stage.browser, stage.server, { width, height, theme: width === 768 ? "dark" : "light" });
     await table(page);
     assert.deepEqual(await accessible(page), []);
     await twoHuts(page, (key) => place(page, key).click());
@@ -78,7 +67,7 @@ for (const [width, height] of [[1440, 900], [768, 1024]]) {
 }
 
 test("a finger looks at a quarter first at 360 px", { skip: SKIP, timeout: 300_000 }, async () => {
-  const { page, problems, context } = await person(browser, server, { width: 360, height: 740, language: "it" });
+  const { page, problems, context } = await person(stage.browser, stage.server, { width: 360, height: 740, language: "it" });
   await table(page);
   assert.ok(await noSideways(page));
   assert.deepEqual(await accessible(page), []);
@@ -93,7 +82,7 @@ test("a finger looks at a quarter first at 360 px", { skip: SKIP, timeout: 300_0
 });
 
 test("arrow keys walk over the map, Enter chooses", { skip: SKIP, timeout: 300_000 }, async () => {
-  const { page, problems, context } = await person(browser, server, {});
+  const { page, problems, context } = await person(stage.browser, stage.server, {});
   await table(page);
   const at = () => page.evaluate(() => document.activeElement?.dataset.place);
   await page.locator('.city .place[tabindex="0"]').focus();
