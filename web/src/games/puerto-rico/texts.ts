@@ -51,7 +51,7 @@ const OF_EXPANSIONS: Record<string, string> = { buccaneer: "buccaneers", token: 
 export function building(key: string): Article {
   const row = BUILDINGS[key]!;
   const effect = row.good ? t("text.production", { good: t(`good.${row.good}`) }) : t(`text.${key}`, numbers.effects);
-  const lines = [effect, t("text.facts", { cost: row.cost, vp: row.vp, column_n: row.column })];
+  const lines = [effect, t("text.facts", { cost: row.cost, points: t("board.points", { n: row.vp }), limit: t("board.limit", { n: row.column }) })];
   lines.push(t("board.circles", { n: row.circles }) + (row.cells > 1 ? `. ${t("text.two_spaces")}` : "."));
   return { key, kind: "building", name: t(`building.${key}`), lines, expansion: row.expansion };
 }

@@ -113,7 +113,7 @@ export const expansions: Record<string, Message> = {
 
   // Things on the table
   "store.some": "Keep {n}",
-  "store.too_many_loose": "There is no room for that: {kinds} kinds in warehouses and {loose} single barrels.",
+  "store.too_many_loose": "There is no room for that: whole kinds in warehouses: {kinds}, and {loose} single barrels.",
   "board.draft": "Buildings to choose from",
   "board.free_spaces": { one: "{n} space left for cost {cost}", other: "{n} spaces left for cost {cost}" },
   "board.post": "Your trading post",
