@@ -12,7 +12,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from numba import cuda as _cuda
 
 import regidor.vector
@@ -76,20 +75,20 @@ def steps(key: str, options: dict[str, Any], n: int, threads: int) -> float:
 
 def bare_steps(key: str, options: dict[str, Any], n: int, threads: int) -> float:
     """The same without the random policy's own work: the environment alone."""
+    import torch
+
     env = regidor.vector.make(key, n=n, device="cuda", options=options, threads=threads)
     env.reset()
-    chosen = cuda.to_device(np.argmax(env.masks.copy_to_host(), axis=1).astype(np.int32))
+    masks = torch.as_tensor(env.masks, device="cuda")
     seconds = 0.0
     for turn in range(30):
+        noise = torch.rand(masks.shape[::-1], device="cuda").T
+        chosen = (noise * masks).argmax(1).to(torch.int32)
         cuda.synchronize()
         begun = time.perf_counter()
         env.step(chosen)
         cuda.synchronize()
         seconds += time.perf_counter() - begun if turn >= 5 else 0.0
-        host = env.masks.copy_to_host()
-        chosen = cuda.to_device(
-            (host * np.random.default_rng(turn).random(host.shape)).argmax(1).astype(np.int32)
-        )
     return 25 * n / seconds
 
 

@@ -42,6 +42,14 @@ def add(commands: Any, command: Any) -> None:
     train.add_argument("--out", type=Path, metavar="DIR", help="where everything is kept (default out/GAME)")
     train.add_argument("--resume", action="store_true", help="go on with the checkpoint that lies there")
     train.add_argument("--against", type=Path, metavar="FILE", help="learn to beat this network only")
+    train.add_argument(
+        "--guests",
+        type=Path,
+        nargs="+",
+        default=[],
+        metavar="FILE",
+        help="networks that sit at some of the tables, such as a best response",
+    )
     train.add_argument("--seed", type=int, default=0, metavar="N")
 
 
@@ -50,8 +58,9 @@ def run(asked: argparse.Namespace) -> int:
     folder = asked.out or Path("out") / asked.game
     if asked.resume and not (folder / "checkpoint.pt").is_file():
         raise Mistake(f"There is no checkpoint in {folder}: train without --resume first.")
-    if asked.against is not None and not asked.against.is_file():
-        raise Mistake(f"There is no network {asked.against}.")
+    for file in [*asked.guests, *([asked.against] if asked.against else [])]:
+        if not file.is_file():
+            raise Mistake(f"There is no network {file}.")
     if asked.minutes <= 0 or (asked.windows is not None and asked.windows <= 0):
         raise Mistake("--minutes and --windows want a number above 0.")
     from regidor import games  # here, so that `regidor -h` is quick
@@ -67,6 +76,7 @@ def run(asked: argparse.Namespace) -> int:
         windows=asked.windows,
         seed=asked.seed,
         against=asked.against,
+        guests=tuple(asked.guests),
         **sizes,
     )
     training.Training(chosen, folder, asked.resume, say=print).run()

@@ -10,7 +10,6 @@ from typing import Any
 Row = dict[str, Any]
 
 CURVES = {
-    "wins against the references": ("against_random", "against_early", "against_last", "against_rival"),
     "winners' points": ("best", "points"),
     "entropy of the policy": ("entropy",),
     "error of the outlook": ("outlook_loss",),
@@ -35,13 +34,14 @@ class Journal:
         draw(self.rows, self.picture)
 
 
+def references(row: Row) -> list[str]:
+    """The keys of the shares of wins, against one reference each."""
+    return [key for key in row if key.startswith("against_") and not key.endswith("_by_seats")]
+
+
 def sentence(row: Row) -> str:
     """A milestone in one line."""
-    rivals = ", ".join(
-        f"{100 * row[key]:.1f} % {key.replace('_', ' ')}"
-        for key in CURVES["wins against the references"]
-        if key in row
-    )
+    rivals = ", ".join(f"{100 * row[key]:.1f} % {key.replace('_', ' ')}" for key in references(row))
     return (
         f"{row['seconds']:.0f} s, {row['decisions'] / 1e6:.1f} M decisions, {row['games']:,} games: "
         f"wins {rivals}; winners' points {row['best']:.1f}, entropy {row['entropy']:.2f}, "
@@ -58,7 +58,8 @@ def draw(rows: list[Row], path: Path) -> None:
         return
     figure = Figure(figsize=FIGURES, layout="constrained")
     FigureCanvasAgg(figure)
-    for panel, (title, keys) in zip(figure.subplots(2, 2).flat, CURVES.items(), strict=True):
+    curves = {"wins against the references": references(rows[-1]), **CURVES}
+    for panel, (title, keys) in zip(figure.subplots(2, 2).flat, curves.items(), strict=True):
         for key in keys:
             known = [row for row in rows if key in row]
             panel.plot(

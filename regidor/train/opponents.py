@@ -1,8 +1,9 @@
-"""Earlier selves: whoever only ever meets its present self may learn to run in circles."""
+"""Earlier selves and guests: whoever only ever meets its present self may learn to run in circles."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 from regidor.bots import network as bots
@@ -13,11 +14,14 @@ MOST = 32
 
 
 class Opponents:
-    """A pool of networks that do not learn any more, kept as files in a folder."""
+    """Networks that do not learn any more: selves, kept as files in a folder, and guests by name."""
 
-    def __init__(self, folder: Path, learner: Learner, device: str, seed: int) -> None:
+    def __init__(
+        self, folder: Path, learner: Learner, device: str, seed: int, guests: Sequence[Path] = ()
+    ) -> None:
         self.folder, self.learner, self.device = folder, learner, device
         self.selves: list[Learner] = []
+        self.guests = {path.stem: frozen(path, device, learner) for path in guests}
         self._random = random.Random(seed)
         folder.mkdir(parents=True, exist_ok=True)
         for path in sorted(folder.glob("*.npz")):
@@ -35,8 +39,9 @@ class Opponents:
             del self.selves[self._random.randrange(MOST)]
 
     def pick(self) -> Learner | None:
-        """Any of them, None while there is none."""
-        return self._random.choice(self.selves) if self.selves else None
+        """A self or a guest, as often; None while there is neither."""
+        pools = [pool for pool in (self.selves, list(self.guests.values())) if pool]
+        return self._random.choice(self._random.choice(pools)) if pools else None
 
 
 def frozen(path: Path, device: str, beside: Learner | None = None) -> Learner:

@@ -20,6 +20,7 @@ class Settings:
     windows: int | None = None  # how many, instead of minutes: the same on any machine
     seed: int = 0
     against: Path | None = None  # learn to beat this network only
+    guests: tuple[Path, ...] = ()  # networks that sit at some tables beside the earlier selves
 
     # The network.
     width: int = 128
@@ -28,7 +29,7 @@ class Settings:
     # What is played between two changes of the network.
     places: int = 128  # games at once
     steps: int = 128  # decisions of each
-    guest_share: float = 0.25  # of the games in which earlier selves sit, too
+    self_share: float = 0.25  # of the games in which earlier selves sit, too; as many again for guests
 
     # How it learns.
     minibatch: int = 2048
@@ -48,6 +49,11 @@ class Settings:
         assert (self.minutes is None) != (self.windows is None), "a training has minutes or windows"
 
     @property
+    def mixed_share(self) -> float:
+        """Of the games in which not everybody learns."""
+        return self.self_share * (2 if self.guests else 1)
+
+    @property
     def half(self) -> bool:
         """Half precision pays on a GPU only."""
         return self.device == "cuda"
@@ -56,16 +62,16 @@ class Settings:
 ON_GPU = {
     "width": 512,
     "depth": 3,
-    "places": 21_504,
-    "steps": 128,
-    "minibatch": 65_536,
+    "places": 43_008,
+    "steps": 64,
+    "minibatch": 32_768,
     "epochs": 1,  # games are cheap here: new ones teach more than the same ones again
     "learning_rate": 4e-4,
     "milestones": 15,
     "match_games": 7_168,
 }
 MANY = 4_000  # numbers and actions together, from which on a network of that width is too large to ship
-NARROWER = {"width": 256, "places": 7_168, "match_games": 3_584}
+NARROWER = {"width": 256, "places": 28_672, "match_games": 2_048}
 
 
 def on_gpu(game: Game) -> dict[str, Any]:

@@ -56,7 +56,9 @@ class Training:
         self.journal = Journal(folder, say)
         if resume:
             self._resume()
-        self.opponents = Opponents(folder / "selves", self.learner, settings.device, settings.seed)
+        self.opponents = Opponents(
+            folder / "selves", self.learner, settings.device, settings.seed, settings.guests
+        )
         self.rival = self._rival()
         self.places = self._places(settings.places, seed=1_000_000 * (1 + self.spent.windows))
         self.player = Player(self.places, self.learner, settings.steps, settings.half)
@@ -75,7 +77,7 @@ class Training:
     def _seating(self) -> torch.Tensor:
         if self.rival is not None:
             return seating.alone(self.places)
-        return seating.guests(self.places, self.settings.guest_share)
+        return seating.guests(self.places, self.settings.mixed_share)
 
     def _rival(self) -> Learner | None:
         against = self.settings.against
@@ -144,10 +146,12 @@ class Training:
     def _references(self) -> dict[str, Learner]:
         if self.rival is not None:
             return {"against_rival": self.rival}
+        guests = {f"against_{name}": guest for name, guest in self.opponents.guests.items()}
         selves = self.opponents.selves
         if not selves:
-            return {}
-        return {"against_early": selves[min(EARLY_SELF, len(selves)) - 1], "against_last": selves[-1]}
+            return guests
+        early = selves[min(EARLY_SELF, len(selves)) - 1]
+        return {**guests, "against_early": early, "against_last": selves[-1]}
 
     def match(self, other: Learner | None) -> matches.Found:
         """The learner alone against all others, who are a network or random players."""

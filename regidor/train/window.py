@@ -15,7 +15,7 @@ from regidor.train import seating
 from regidor.train.network import Learner, precision
 from regidor.train.places import Places
 
-NEVER = -1e9  # the preference for what is not legal
+NEVER = -1e30  # the preference for what is not legal: less than for what a network does not know
 
 
 @dataclass

@@ -147,6 +147,9 @@ def test_an_old_network_sits_beside_a_learner_of_a_game_that_has_grown(tmp_path:
     assert beside(seen)[0][:, :20].allclose(old(then)[0])
     assert beside(seen)[1].allclose(old(then)[1])
     assert log_policy(beside(seen)[0], torch.ones(1, 24, dtype=torch.bool))[0, 20:].max() < -1e8
+    new_only = torch.arange(24)[None] >= 20
+    for _ in range(20):
+        assert drawn(log_policy(beside(seen)[0], new_only)) >= 20, "what it does not know, but may"
 
 
 def test_a_checkpoint_goes_on_in_a_game_that_has_grown() -> None:

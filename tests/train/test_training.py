@@ -24,7 +24,7 @@ pytestmark = compiled
 TINY = Settings(
     game="puerto-rico",
     players=(3,),
-    windows=10,
+    windows=16,
     width=64,
     places=64,
     steps=128,
@@ -89,6 +89,17 @@ def test_a_training_against_a_network_meets_nobody_else(tmp_path: Path) -> None:
     assert not list((tmp_path / "second" / "selves").iterdir())
 
 
+def test_guests_sit_at_some_of_the_tables_and_are_a_reference(tmp_path: Path) -> None:
+    train(SHORT, tmp_path / "first")
+    guest = (tmp_path / "first" / "network.npz").rename(tmp_path / "shipper.npz")
+    training, said = train(replace(SHORT, guests=(guest,)), tmp_path / "second")
+    assert "against_shipper" in training.journal.rows[-1]
+    assert "% against shipper" in said[-1]
+    half = SHORT.places // 2
+    assert training.player.window.own[:, :half].all(), "the others learn alone"
+    assert not training.player.window.own[:, half:].all()
+
+
 def test_the_command_trains_for_so_many_windows_at_the_tables_that_were_asked_for(tmp_path: Path) -> None:
     kept = ["--players", "3", "--options", "edition=2020", "open_vp=true", "open_vp=false"]
     assert main(["train", "puerto-rico", "--windows", "1", "--out", str(tmp_path), *kept]) == 0
@@ -103,6 +114,7 @@ def test_the_command_trains_for_so_many_windows_at_the_tables_that_were_asked_fo
     [
         (["--resume"], "There is no checkpoint in"),
         (["--against", "nothing.npz"], "There is no network nothing.npz"),
+        (["--guests", "nobody.npz"], "There is no network nobody.npz"),
         (["--minutes", "0"], "--minutes and --windows want a number above 0"),
         (["--windows", "0"], "--minutes and --windows want a number above 0"),
         (["--options", "edition"], "--options wants KEY=VALUE"),
