@@ -18,11 +18,10 @@ TOGETHER = $(MAKE) --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FE
 
 test:
 	+$(TOGETHER) $(DEV) web
-	+$(TOGETHER) compile check web-check
-	@echo "Everything is built and checked. Now the tests, here and in the browser: a few minutes."
-	+$(TOGETHER) test-python web-test
+	@echo "Everything is built. Now it is compiled, checked and tested, here and in the browser: a few minutes."
+	+$(TOGETHER) compile check web-check test-python web-test
 
-test-python: $(DEV)
+test-python: $(DEV) compile
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 
 compile: $(READY)
@@ -79,6 +78,9 @@ $(DEV): pyproject.toml constraints.txt | $(MADE)
 	touch $(READY) $(DEV)
 
 include web/web.mk
+
+# Compiled once, before tests in several processes would each do it.
+web-test: compile
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info
