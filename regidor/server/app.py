@@ -64,9 +64,8 @@ def create_app(settings: Settings | None = None, now: Callable[[], float] = time
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for part in (me, library, tables, play):
-        app.include_router(part.router)
-    app.include_router(sockets)
+    for part in (me.router, library.router, tables.router, play.router, sockets):
+        app.router.routes.extend(part.routes)  # include_router would make each of them anew
     add_operations(app)
     add_errors(app)
     app.add_middleware(Guard, settings=chosen)
