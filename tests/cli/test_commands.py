@@ -88,8 +88,10 @@ def test_replay_shows_the_end_with_the_scores(capsys: pytest.CaptureFixture[str]
     assert "wins." in done.out
 
 
-def test_replay_shows_any_position_with_what_came_before_and_after(record: Path) -> None:
-    done = process("replay", record, "--at", 30, "--seat", "Bo")
+def test_replay_shows_any_position_with_what_came_before_and_after(
+    capsys: pytest.CaptureFixture[str], record: Path
+) -> None:
+    done = call(capsys, "replay", record, "--at", 30, "--seat", "Bo")
     assert done.code == 0
     assert "After move 30 of" in done.out
     assert "then: " in done.out
@@ -149,8 +151,8 @@ def test_a_missing_file_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert "cannot be read" in done.err
 
 
-def test_a_fair_record_is_called_fair(record: Path) -> None:
-    done = process("verify", record)
+def test_a_fair_record_is_called_fair(capsys: pytest.CaptureFixture[str], record: Path) -> None:
+    done = call(capsys, "verify", record)
     assert done.code == 0
     assert "Fair: seed 7" in done.out
 
@@ -190,8 +192,8 @@ def test_rules_explains_a_term_in_the_words_of_the_edition(capsys: pytest.Captur
     assert "workers" in call(capsys, "rules", "puerto-rico", "mayor").out
 
 
-def test_rules_lists_everything_when_no_term_is_given() -> None:
-    done = process("rules")
+def test_rules_lists_everything_when_no_term_is_given(capsys: pytest.CaptureFixture[str]) -> None:
+    done = call(capsys, "rules")
     assert done.code == 0
     for name in ("Settler", "Customs house", "Quarry", "Coffee"):
         assert name in done.out
@@ -203,8 +205,8 @@ def test_rules_says_when_there_is_no_article(capsys: pytest.CaptureFixture[str])
     assert "no article on 'xyzzy'" in done.err
 
 
-def test_games_lists_games_with_their_options() -> None:
-    done = process("games")
+def test_games_lists_games_with_their_options(capsys: pytest.CaptureFixture[str]) -> None:
+    done = call(capsys, "games")
     assert done.code == 0
     assert "puerto-rico" in done.out
     assert "open_vp" in done.out
