@@ -16,6 +16,8 @@ from regidor.kernel.match import Match
 from regidor.kernel.options import Options
 
 Kept = dict[str, Any]  # a finished game as plain data: one line of games.jsonl
+LONGEST = 5_000  # decisions: where nothing forces an end (Nobles), a game is called off and the points count
+CALLED_OFF = "called off"
 
 
 class Played(NamedTuple):
@@ -35,7 +37,7 @@ def warm_up(plan: Plan) -> None:
 
 
 def play(plan: Plan, number: int) -> Played:
-    """Play one game of a plan to its end."""
+    """Play one game of a plan to its end, or for as long as any game may take."""
     plan.seat_programs()
     game, seating, seed = plan.load(), plan.seating(number), plan.seed_of(number)
     match = Match(game, plan.options, seed, seat_names(seating))
@@ -43,7 +45,7 @@ def play(plan: Plan, number: int) -> Played:
     budgets = [budget_for(game, name, match.options, plan.budget) for name in seating]
     mishaps: dict[tuple[int, str], Kept] = {}
     seconds = [0.0] * match.seats
-    while match.mover is not None:
+    while match.mover is not None and match.ply < LONGEST:
         seat, begun = match.mover, time.perf_counter()
         advice = bots.consult(players[seat], match, budgets[seat], seed=match.ply)
         seconds[seat] += time.perf_counter() - begun
@@ -90,7 +92,7 @@ def counted(match: Match) -> Kept:
         "first": int(found.get("governor_first", 0)),
         "decisions": match.ply,
         "asked": [sum(move.seat == seat for move in match.moves) for seat in range(match.seats)],
-        "ends": list(found.get("ends", ())),
+        "ends": list(found.get("ends", ())) if match.over else [CALLED_OFF],
         "owned": [sorted(owned) for owned in found.get("owned", [[]] * match.seats)],
         "counts": {key: [int(n) for n in counts] for key, counts in found.get("seats", {}).items()},
         **chosen(match),

@@ -20,7 +20,7 @@ import pytest
 
 import regidor
 from regidor import bots, games
-from regidor.arena import crews, rating, shares
+from regidor.arena import crews, playing, rating, shares
 from regidor.arena.figures import figures
 from regidor.arena.folder import Folder, OtherPlan
 from regidor.arena.plan import Plan, read
@@ -122,6 +122,14 @@ def test_a_game_depends_on_its_plan_and_number_alone() -> None:
     of = plan("random", "rollout", count=2)
     one, two = play(of, 1), play(of, 1)
     assert one.record == two.record
+
+
+def test_a_game_without_an_end_is_called_off_and_its_points_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "LONGEST", 40)
+    kept, record = play(plan("random", "random", key="puerto-rico", edition="2020", nobles=True), 0)
+    assert (kept["decisions"], kept["ends"]) == (40, ["called off"])
+    assert sorted(kept["ranks"]) in ([1, 1], [1, 2])
+    assert not regidor.replay(record).over
 
 
 def test_the_games_are_the_same_whatever_the_workers() -> None:
