@@ -143,6 +143,12 @@ test("every building explains itself on hover and on focus", { skip: SKIP, timeo
     await page.locator(".market button").nth(i).hover();
     assert.ok((await page.getByRole("tooltip").innerText()).length > 40);
   }
+  await page.mouse.move(2, 2);
+  await page.getByRole("tooltip").waitFor({ state: "detached" });
+  await page.locator(".market button").first().focus();
+  await page.keyboard.press("Tab");
+  const named = (await page.locator(".market button").nth(1).innerText()).split(",")[0];
+  assert.ok((await page.getByRole("tooltip").innerText()).startsWith(named), `the focus explains ${named}`);
   assert.deepEqual(problems, []);
   await context.close();
 });
