@@ -5,7 +5,7 @@ import { cleanUp, launchBrowser, person, sleep, startServer } from "./harness.mj
 import { chance, decide } from "./play.mjs";
 import { post } from "./situations.mjs";
 
-const MOVES = Number(process.env.MOVES ?? 25);
+const MOVES = Number(process.env.MOVES ?? 50);
 const PAUSE_MS = 400; // people's pace: a move that follows another at once is shown after it, on purpose
 const WIDTHS = [[1440, 900], [360, 740]];
 
