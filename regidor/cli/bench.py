@@ -220,6 +220,7 @@ def results(found: dict[str, Any]) -> str:
             "",
             "Written by `regidor bench --write`. Random play to the end, the best of many runs.",
             "An observation is what a learner asks for at every decision: mask, observation and step.",
+            "A GPU's figures, by `python bench/gpu.py`, stand in results-gpu.md.",
             "",
             machine_line(),
             "",
