@@ -52,6 +52,8 @@ class Record(np.record):  # type: ignore[misc]  # numpy says final to the type c
     """A record in plain Python: its fields are attributes, without the detours of numpy's own record."""
 
     def __getattribute__(self, name: str) -> Any:
+        if name == "data":  # numba asks for it at every call from Python
+            return _memory(self)
         try:
             return np.void.__getitem__(self, name)
         except (IndexError, ValueError):  # no field: a method of the record
@@ -59,6 +61,13 @@ class Record(np.record):  # type: ignore[misc]  # numpy says final to the type c
 
     def __setattr__(self, name: str, value: Any) -> None:
         np.void.__setitem__(self, name, value)
+
+
+def _memory(record: Record) -> Any:
+    """A record's bytes. numpy describes every field with them, which takes longer than most rules do."""
+    if object.__getattribute__(record, "base") is None:  # it owns its bytes: an array would copy them
+        return object.__getattribute__(record, "data")
+    return np.asarray(record).reshape(1).view(np.uint8)
 
 
 def dtype_of(declared: type) -> Dtype:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from typing import Any
+
 import numpy as np
 import pytest
 
+from regidor.kernel.jit import rule
 from regidor.kernel.record import Annotated, Counts, Records, Table, blank, dtype_of, i8, i16, restore
+from tests.marks import compiled
 
 
 class Hand:
@@ -60,3 +66,29 @@ def test_the_dtype_is_aligned_for_the_processor() -> None:
     assert dtype.isalignedstruct
     assert dtype.fields is not None
     assert dtype.fields["chance"][1] % np.dtype(np.uint64).alignment == 0
+
+
+@rule
+def earn(hand: Any) -> None:
+    hand.coins += 1
+
+
+def test_a_rule_changes_the_record_itself_wherever_it_lies() -> None:
+    hands = np.zeros((2, 3), dtype_of(Hand))
+    earn(hands[1, 1])
+    earn(hands[1, 1])
+    assert hands["coins"].tolist() == [[0, 0, 0], [0, 2, 0]]
+
+
+def test_a_rule_changes_a_copy_and_not_what_was_copied() -> None:
+    hand = blank(dtype_of(Hand))
+    twin = copy.deepcopy(hand)
+    earn(twin)
+    assert (hand.coins, twin.coins) == (0, 1)
+
+
+@compiled
+def test_a_rule_changes_a_record_that_owns_its_bytes() -> None:
+    hand = pickle.loads(pickle.dumps(blank(dtype_of(Hand))))
+    earn(hand)
+    assert hand.coins == 1
