@@ -100,6 +100,8 @@ def after(game: Game, state: State, seat: int, level: Level, action: int) -> tup
     game.apply(s, action)
     if s.over:
         return ended(game, s, seat)
+    if game.lay_open is not None:
+        game.lay_open(s)
     wins, leads = level.network.expects(level.network.look(observation(game, s, int(s.mover))))
     place = (seat - int(s.mover)) % int(s.seats)
     return float(wins[place]), float(leads[place])

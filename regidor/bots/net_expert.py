@@ -106,6 +106,7 @@ def compiled(key: str) -> Any:
     game = games.load(key)
     names: dict[str, Any] = dict(bound(key))
     names["result"] = bind(loops.result, game.module, **names)
+    names["lay_open"] = game.lay_open or bind(net_search.as_it_lies, game.module)
     for template in net_search.TEMPLATES:
         names[template.__name__] = bind(template, game.module, **names)
     return names["search_tree"]

@@ -4,6 +4,9 @@
     ask the network for chances and for every seat's result there
     add that result to every edge on the way, each counted for whoever chose it
 
+A redealt position is looked at with everything turned up that can be: it is a guess in any case, and whoever
+decides in it would otherwise judge the others without knowing their points.
+
 The tree is shared by all redeals: a node is the moves that led to it and who decides there, and its
 edges are whatever has been legal there. Decisions with one answer are played, not searched.
 
@@ -27,6 +30,7 @@ legal: Callable[[Any, Actions], int]
 apply: Callable[[Any, int], None]
 observe: Callable[[Any, int, Numbers], int]
 redeal: Callable[[Any, int, int], None]
+lay_open: Callable[[Any], None]
 skip_forced: Callable[[Any, Actions], None]
 result: Callable[[Any, int], float]
 
@@ -206,6 +210,10 @@ def descend(s: Any, tree: Tree, mind: Mind, desk: Desk) -> int:
     return length
 
 
+def as_it_lies(s: Any) -> None:
+    """Where nothing can be turned up, the search looks at what the mover sees."""
+
+
 def search_tree(
     root: Array, work: Array, seat: int, seed: int, looks: int, tree: Tree, mind: Mind, desk: Desk
 ) -> None:
@@ -214,6 +222,7 @@ def search_tree(
         work[0] = root[0]
         s = work[0]
         redeal(s, seat, seed + int(tree.used[2]))
+        lay_open(s)
         tree.used[2] += 1
         length = descend(s, tree, mind, desk)
         for step in range(length):

@@ -186,8 +186,10 @@ def shares(game: Game, s: State) -> list[float]:
 
 
 def foreseen(game: Game, s: State, level: Level) -> list[float]:
-    """What the network expects, looking from the mover's seat."""
+    """What the network expects, looking from the mover's seat at all that there is."""
     seats, mover = int(s.seats), int(s.mover)
+    if game.lay_open is not None:
+        game.lay_open(s)
     wins, _ = level.network.expects(level.network.look(observation(game, s, mover)))
     own_first = [float(wins[step]) for step in range(seats)]
     total = sum(own_first) or 1.0

@@ -112,6 +112,8 @@ class Game:
     # How likely a careless but not senseless player makes a legal choice, as a weight: what the search tries
     # first, and what it plays when it imagines the rest of a game. Without it every choice is as likely.
     habit: Callable[[State, int], int] | None = None
+    # Turn up what lies face down: how a search looks at a redealt state, in which it gives nothing away.
+    lay_open: Callable[[State], None] | None = None
     unpack: Callable[[State], Options] | None = None  # the options a state was begun with, when that is quick
     study: Callable[[States], Study] | None = None  # the summary of many games at once, when it can be quick
 

@@ -10,7 +10,7 @@ from regidor.games.puerto_rico.actions import ACTIONS, CHANCES, MOST_CHOICES
 from regidor.games.puerto_rico.features import OBSERVATION, observe
 from regidor.games.puerto_rico.from_position import read
 from regidor.games.puerto_rico.invariants import components, fault, fault_text
-from regidor.games.puerto_rico.knowledge import redeal
+from regidor.games.puerto_rico.knowledge import lay_open, redeal
 from regidor.games.puerto_rico.names import names, reference
 from regidor.games.puerto_rico.options import OPTIONS, pack, seat_counts, unpack
 from regidor.games.puerto_rico.position import write
@@ -54,6 +54,7 @@ GAME = Game(
     names=names,
     summary=summary,
     seat_counts=seat_counts,
+    lay_open=lay_open,
     unpack=unpack,
     study=study,
 )

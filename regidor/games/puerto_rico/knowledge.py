@@ -53,3 +53,9 @@ def deal_point(s: State, viewer: int, which: int) -> None:
                 s.player[seat].vp += 1
                 return
             which -= 1
+
+
+@rule
+def lay_open(s: State) -> None:
+    """Turn everybody's points up."""
+    s.open_vp = 1

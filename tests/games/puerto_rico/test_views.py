@@ -69,6 +69,15 @@ def test_a_redeal_moves_hidden_points_and_nothing_else() -> None:  # PR-SECRET-4
     assert len(seen) > 5
 
 
+def test_a_search_turns_the_points_of_a_redealt_state_up() -> None:
+    dealt = table(*FIVES).redealt(1, seed=3)
+    assert GAME.lay_open is not None
+    GAME.lay_open(dealt)
+    chips = [int(dealt.player[number].vp) for number in range(3)]
+    assert [board["vp"] for board in GAME.view(dealt, 1)["players"]] == chips
+    assert chips[1] == 7
+
+
 def test_nobody_sees_the_order_of_the_tiles() -> None:  # PR-SECRET-3
     match = regidor.new("puerto-rico", edition="2020", seats=3, seed=5)
     shown = match.view(0)["plantations"]
