@@ -31,6 +31,12 @@ describe.each(CASES)("$game in $language", ({ game, language, keys }) => {
     expect(Object.keys(words.groups).sort()).toEqual(Object.keys(english.groups).sort());
   });
 
+  test("says of every decision what is asked, and what somebody else is doing", async () => {
+    const names = Object.keys((await load(game, language)).names);
+    const phases = (head: string): string[] => names.filter((name) => name.startsWith(head)).map((name) => name.slice(head.length));
+    expect(phases("do.")).toEqual(phases("ask."));
+  });
+
   test("has a title for every option and a name for every value", async () => {
     const words = await load(game, language);
     expect(missing(Object.keys(keys.options), words.options)).toEqual([]);

@@ -34,7 +34,7 @@ export const kit: Kit = {
   follow: () => undefined,
   whole: () => false,
   ask: (view) => named(`ask.${String(view.phase)}`) ?? t("ask.generic", { phase: nameOf(String(view.phase ?? "")) }),
-  doing: (view) => nameOf(String(view.phase ?? "")).toLowerCase(),
+  doing: (view) => named(`do.${String(view.phase)}`) ?? nameOf(String(view.phase ?? "")).toLowerCase(),
   phase: (view) => nameOf(String(view.phase ?? "")),
   flights: () => [],
   tab: (choices, view, me) => ([...laidOut(view, me, choices).keys()].some((place) => place.startsWith("me.")) ? "me" : "table"),
