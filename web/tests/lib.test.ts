@@ -18,6 +18,7 @@ describe("the generic table", () => {
 
   test("the machinery of a view is not shown", () => {
     expect(commonParts({ game: "x", ply: 3, viewer: 0, players: [1], deck: 12, hand: [] }).map(([key]) => key)).toEqual(["deck"]);
+    expect(commonParts({ deck: 12, asked: { grid: "palace", shadow: false } })).toEqual([["asked", { grid: "palace" }], ["deck", 12]]);
   });
 
   test("rows with different fields share their columns", () => {

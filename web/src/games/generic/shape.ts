@@ -35,9 +35,11 @@ const SHOWN_ELSEWHERE = new Set(["phase", "round", "governor", "last_round"]);
 /** Is there something to say about a part? What is not so, or is nothing, is left out. */
 const says = (value: unknown): boolean => shapeOf(value) !== "nothing" && value !== false;
 
-/** What is asked comes first. */
+/** What is asked comes first, without what is not so. */
 export function commonParts(view: Record<string, unknown>): [string, unknown][] {
-  return Object.entries({ asked: view.asked, ...view }).filter(([key, value]) => !MACHINERY.has(key) && !SHOWN_ELSEWHERE.has(key) && says(value));
+  const { asked, ...rest } = view;
+  const about = isRecord(asked) ? Object.fromEntries(Object.entries(asked).filter(([, value]) => says(value))) : asked;
+  return Object.entries({ asked: about, ...rest }).filter(([key, value]) => !MACHINERY.has(key) && !SHOWN_ELSEWHERE.has(key) && says(value));
 }
 
 /** Parts that are told in a word or a number, and those that need room. */
