@@ -44,7 +44,14 @@ export function told(entry: Entry): string {
 }
 
 /** What chance answered. */
-export const answered = (word: string): string => (current === "puerto-rico" ? puertoRico.answered(word) : undefined) ?? nameOf(word);
+const answered = (word: string): string => (current === "puerto-rico" ? puertoRico.answered(word) : undefined) ?? nameOf(word);
+
+/** What chance answered one after another; a heading that several share is said once. */
+export function turnedUp(words: string[]): string {
+  const said = words.map(answered);
+  const heads = said.map((one) => /^[^:]+: /.exec(one)?.[0] ?? "");
+  return said.map((one, i) => (heads[i] === heads[i - 1] ? one.slice(heads[i]!.length) : one)).join(", ");
+}
 
 /** A run of small decisions of one seat, such as placing workers slot by slot, told as one. */
 export function condensed(log: Entry[]): Entry[] {
