@@ -26,6 +26,12 @@ export class Layout {
   }
 }
 
+/** Does the question want several cards or goods? They are chosen one by one, from the first that lies there to the last. */
+function several(view: View): boolean {
+  const { cards, goods } = (view.asked ?? {}) as { cards?: number; goods?: number };
+  return Math.max(cards ?? 0, goods ?? 0) > 1;
+}
+
 export const kit: Kit = {
   Common: Common as unknown as Kit["Common"],
   Player: Player as unknown as Kit["Player"],
@@ -33,7 +39,7 @@ export const kit: Kit = {
   hands: (board) => new Layout(board),
   follow: () => undefined,
   whole: () => false,
-  ask: (view) => named(`ask.${String(view.phase)}`) ?? t("ask.generic", { phase: nameOf(String(view.phase ?? "")) }),
+  ask: (view) => [named(`ask.${String(view.phase)}`) ?? t("ask.generic", { phase: nameOf(String(view.phase ?? "")) }), several(view) && named("in_order")].filter(Boolean).join(" "),
   doing: (view) => named(`do.${String(view.phase)}`) ?? nameOf(String(view.phase ?? "")).toLowerCase(),
   phase: (view) => nameOf(String(view.phase ?? "")),
   flights: () => [],

@@ -50,6 +50,7 @@ export const words: GameWords = {
     "ask.hand_limit": "Too many cards: which do you discard?",
     "ask.chapel": "Put a card of your hand under the chapel?",
     "ask.gold_mine": "Which card of the gold mine do you take?",
+    in_order: "In the order in which they lie.",
     "do.opening": "choosing an opening hand",
     "do.roles": "choosing a role",
     "do.builder": "building",

@@ -108,6 +108,7 @@ export const words: GameWords = {
     "ask.hand_limit": "Troppe carte: quali scarti?",
     "ask.chapel": "Metti una carta della tua mano sotto la cappella?",
     "ask.gold_mine": "Quale carta della miniera d'oro prendi?",
+    in_order: "Nell'ordine in cui si trovano.",
     "do.opening": "sceglie la mano iniziale",
     "do.roles": "sceglie un ruolo",
     "do.builder": "costruisce",

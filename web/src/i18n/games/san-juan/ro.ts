@@ -108,6 +108,7 @@ export const words: GameWords = {
     "ask.hand_limit": "Prea multe cărți: pe care le arunci?",
     "ask.chapel": "Pui o carte din mână sub capelă?",
     "ask.gold_mine": "Ce carte iei din mina de aur?",
+    in_order: "În ordinea în care stau.",
     "do.opening": "alege mâna de început",
     "do.roles": "alege un rol",
     "do.builder": "construiește",
