@@ -307,6 +307,7 @@ export const en: Locale = {
     "log.recruit": "takes a {worker}",
     "log.place": "puts {workers_n} on {slot}",
     "log.placed": "places {workers}: {what}",
+    "log.placed_none": "places no {workers}",
     "log.build": "builds {building}",
     "log.produce": "takes 1 extra {good}",
     "log.sell": "sells {good}",

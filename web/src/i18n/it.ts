@@ -302,6 +302,7 @@ export const it: Locale = {
     "log.recruit": "prende un {worker}",
     "log.place": "mette {workers_n} su {slot}",
     "log.placed": "dispone i {workers}: {what}",
+    "log.placed_none": "non dispone nessun {worker}",
     "log.build": "costruisce: {building}",
     "log.produce": "prende 1 {good} in più",
     "log.sell": "vende {good}",

@@ -301,6 +301,7 @@ export const ro: Locale = {
     "log.recruit": "ia un {worker}",
     "log.place": "pune {workers_n} pe {slot}",
     "log.placed": "așază {workers}: {what}",
+    "log.placed_none": "nu așază niciun {worker}",
     "log.build": "construiește: {building}",
     "log.produce": "ia 1 {good} în plus",
     "log.sell": "vinde {good}",

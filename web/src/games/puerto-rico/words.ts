@@ -56,7 +56,10 @@ function placedWhere(slots: Record<string, unknown>): string {
 }
 
 export function told(fields: Fields): string | undefined {
-  if (fields.act === "placed") return t("log.placed", { what: placedWhere((fields.slots ?? {}) as Record<string, unknown>) || "–" });
+  if (fields.act === "placed") {
+    const what = placedWhere((fields.slots ?? {}) as Record<string, unknown>);
+    return what ? t("log.placed", { what }) : t("log.placed_none");
+  }
   const key = `log.${kind(fields)}`;
   return has(key) ? t(key, params(fields)) : undefined;
 }
