@@ -19,7 +19,7 @@ export interface Kit {
   hands(board: BoardContext): unknown;
   follow(hands: unknown, view: View): void;
   whole(hands: unknown): boolean; // is a decision made as a whole instead of choice by choice?
-  ask(view: View): string;
+  ask(view: View, choices: Choice[]): string;
   offers?(view: View): boolean; // is the question one of yes or no, so that to pass is to say no?
   doing(view: View): string;
   phase(view: View): string;

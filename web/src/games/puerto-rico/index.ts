@@ -29,11 +29,12 @@ export const kit: Kit = {
   hands: (board) => new Hands(board),
   follow: (hands, view) => (hands as Hands).follow(read(view)),
   whole: (hands) => (hands as Hands).placing || (hands as Hands).storing,
-  ask: (view) => {
+  ask: (view, choices) => {
     const table = read(view);
-    if (table.phase === "captain" && table.asked.must_load) return t("ask.captain_must");
     const what = table.asked.place ?? table.asked.building ?? table.asked.tile ?? table.asked.good;
-    return t(`ask.${table.phase}`, { what: what ? nameOf(what) : "" });
+    const asked = table.phase === "captain" && table.asked.must_load ? t("ask.captain_must") : t(`ask.${table.phase}`, { what: what ? nameOf(what) : "" });
+    const guests = table.phase !== "guests" && choices.some(({ act }) => act === "guest");
+    return guests ? `${asked} ${t("ask.guests_too")}` : asked;
   },
   offers: (view) => OFFERS.has(read(view).phase),
   doing: (view) => t(`do.${read(view).phase}`),

@@ -24,6 +24,7 @@ export const expansions: Record<string, Message> = {
   // What is asked
   "ask.draft": "Choose a building that will be for sale in this game.",
   "ask.guests": "A role begins. Does somebody leave your guesthouse to work elsewhere?",
+  "ask.guests_too": "Before that, a guest may leave your guesthouse.",
   "ask.forest": "You drew {what}. Lay it face down as a forest?",
   "ask.black_market": "You lack doubloons for the {what}. What does the black market get instead?",
   "ask.small_wharf": "Your small wharf: how many barrels of {what} leave?",
@@ -95,7 +96,7 @@ export const expansions: Record<string, Message> = {
   "log.forest": "lays {good} as a forest",
   "log.forest_drawn": "lays the tile as a forest",
   "log.keep_some": "keeps {barrels} {good}",
-  "log.post": "sells {good} to the own trading post",
+  "log.post": "sells {good} to their own trading post",
   "log.barter_worker": "gives the black market a {worker} ({place})",
   "log.barter_good": "gives the black market 1 {good}",
   "log.barter_point": "gives the black market 1 point",

@@ -24,6 +24,7 @@ export const expansions: Record<string, Message> = {
   // Che cosa si chiede
   "ask.draft": "Scegli un edificio che sarà in vendita in questa partita.",
   "ask.guests": "Comincia un ruolo. Qualcuno lascia il tuo albergo per lavorare altrove?",
+  "ask.guests_too": "Prima, un ospite può lasciare il tuo albergo.",
   "ask.forest": "Hai pescato: {what}. La metti coperta come bosco?",
   "ask.black_market": "Ti mancano dobloni per: {what}. Che cosa dai al mercato nero?",
   "ask.small_wharf": "Il tuo piccolo molo: quanti barili di {what} partono?",

@@ -24,6 +24,7 @@ export const expansions: Record<string, Message> = {
   // Ce se cere
   "ask.draft": "Alege o clădire care va fi de vânzare în acest joc.",
   "ask.guests": "Începe un rol. Pleacă cineva din hanul tău să lucreze în altă parte?",
+  "ask.guests_too": "Înainte, un oaspete poate pleca din hanul tău.",
   "ask.forest": "Ai tras: {what}. O pui cu fața în jos, ca pădure?",
   "ask.black_market": "Îți lipsesc dubloni pentru: {what}. Ce primește piața neagră în schimb?",
   "ask.small_wharf": "Debarcaderul tău mic: câte butoaie de {what} pleacă?",
