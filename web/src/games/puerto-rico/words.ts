@@ -58,7 +58,7 @@ function placedWhere(slots: Record<string, unknown>): string {
 export function told(fields: Fields): string | undefined {
   if (fields.act === "placed") {
     const what = placedWhere((fields.slots ?? {}) as Record<string, unknown>);
-    return what ? t("log.placed", { what }) : t("log.placed_none");
+    return what ? t("log.placed", { what }) : t("log.placed_untold"); // where no choice was left, the log has no entry
   }
   const key = `log.${kind(fields)}`;
   return has(key) ? t(key, params(fields)) : undefined;
