@@ -21,8 +21,9 @@ test:
 	@echo "Everything is built. Now it is compiled, checked and tested, here and in the browser: a few minutes."
 	+$(TOGETHER) compile check web-check test-python web-test
 
+# Three workers for two cores: a test that waits for a program or a connection leaves its core to another.
 test-python: $(DEV) compile
-	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
+	$(BIN)/python -m pytest --numprocesses 3 --dist worksteal
 
 compile: $(READY)
 	$(BIN)/regidor compile
