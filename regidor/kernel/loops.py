@@ -153,9 +153,7 @@ def soak(first: States, work: States, memory: Bytes, seed: int, games: int, out:
             return game
         while not s.over:
             n = legal(s, choices)
-            played = int(
-                choices[chance.below(s, n)]
-            )  # drawn before the trials, so that one of them is the move
+            played = int(choices[chance.below(s, n)])  # drawn first, so that one of the trials is the move
             at[1] = misapplied(work, memory, choices, n, out)
             if at[1] >= 0:
                 return game
