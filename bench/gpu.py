@@ -53,28 +53,8 @@ def playouts(key: str, options: dict[str, Any], n: int) -> tuple[float, float]:
     return 4 * n / seconds, decisions / seconds
 
 
-def steps(key: str, options: dict[str, Any], n: int, threads: int) -> float:
-    """Decisions a second, each with mask and observation written, actions picked at random."""
-    import torch
-
-    env = regidor.vector.make(key, n=n, device="cuda", options=options, threads=threads)
-    env.reset()
-    masks = torch.as_tensor(env.masks, device="cuda")
-
-    def advance(times: int) -> None:
-        for _ in range(times):
-            noise = torch.rand(masks.shape[::-1], device="cuda").T
-            env.step((noise * masks).argmax(1).to(torch.int32))
-        cuda.synchronize()
-
-    advance(5)
-    begun = time.perf_counter()
-    advance(40)
-    return 40 * n / (time.perf_counter() - begun)
-
-
 def bare_steps(key: str, options: dict[str, Any], n: int, threads: int) -> float:
-    """The same without the random policy's own work: the environment alone."""
+    """Decisions a second, each with mask and observation written; picking them at random is not timed."""
     import torch
 
     env = regidor.vector.make(key, n=n, device="cuda", options=options, threads=threads)

@@ -100,11 +100,16 @@ def after(game: Game, state: State, seat: int, level: Level, action: int) -> tup
     game.apply(s, action)
     if s.over:
         return ended(game, s, seat)
-    if game.lay_open is not None:
-        game.lay_open(s)
-    wins, leads = level.network.expects(level.network.look(observation(game, s, int(s.mover))))
+    wins, leads = foreseen(game, s, level)
     place = (seat - int(s.mover)) % int(s.seats)
     return float(wins[place]), float(leads[place])
+
+
+def foreseen(game: Game, s: State, level: Level) -> tuple[Numbers, Numbers]:
+    """Win shares and leads that the network expects, the mover's first, with all turned up that can be."""
+    if game.lay_open is not None:
+        game.lay_open(s)
+    return level.network.expects(level.network.look(observation(game, s, int(s.mover))))
 
 
 def ended(game: Game, s: State, seat: int) -> tuple[float, float]:

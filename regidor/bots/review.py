@@ -19,7 +19,7 @@ import numpy as np
 from regidor import bots
 from regidor.bots import net_cards
 from regidor.bots.bot import Budget, Thought
-from regidor.bots.net_bot import ended, observation, result
+from regidor.bots.net_bot import ended, foreseen, result
 from regidor.bots.net_cards import Level
 from regidor.bots.net_expert import Search
 from regidor.kernel.game import Game, State
@@ -174,7 +174,7 @@ def chances(match: Match, ply: int, seed: int) -> list[float]:
         return rehearsed(match.game, state, seed)
     # Each mover sees the table a little differently: a whole turn of them is steadier than one.
     lately = [match.state_at(near) for near in range(max(0, ply - match.seats + 1), ply + 1)]
-    seen = [foreseen(match.game, s, level) for s in lately]
+    seen = [expected(match.game, s, level) for s in lately]
     return [sum(column) / len(seen) for column in zip(*seen, strict=True)]
 
 
@@ -185,12 +185,10 @@ def shares(game: Game, s: State) -> list[float]:
     return [float(standing == best) / standings.count(best) for standing in standings]
 
 
-def foreseen(game: Game, s: State, level: Level) -> list[float]:
-    """What the network expects, looking from the mover's seat at all that there is."""
+def expected(game: Game, s: State, level: Level) -> list[float]:
+    """Every seat's share of the win, as the network expects it, looking from the mover's seat."""
     seats, mover = int(s.seats), int(s.mover)
-    if game.lay_open is not None:
-        game.lay_open(s)
-    wins, _ = level.network.expects(level.network.look(observation(game, s, mover)))
+    wins, _ = foreseen(game, s, level)
     own_first = [float(wins[step]) for step in range(seats)]
     total = sum(own_first) or 1.0
     return [own_first[(seat - mover) % seats] / total for seat in range(seats)]

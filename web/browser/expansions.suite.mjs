@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { person, SKIP } from "./harness.mjs";
+import { noSideways, person, SKIP } from "./harness.mjs";
 import { chance, decide } from "./play.mjs";
 import { sit } from "./situations.mjs";
 import { stage } from "./stage.mjs";
@@ -18,8 +18,6 @@ async function openTable(page) {
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.locator(".table[data-turn]").waitFor();
 }
-
-const noSideways = (page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 /** Play to the end, looking at every phase once; the phases in which it was our turn. */
 async function playThrough(page, pick) {

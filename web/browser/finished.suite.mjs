@@ -4,14 +4,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { person, SKIP } from "./harness.mjs";
+import { noSideways, person, SKIP } from "./harness.mjs";
 import { chance, decide } from "./play.mjs";
 import { sit, truth } from "./situations.mjs";
 import { stage } from "./stage.mjs";
 
 const GAMES = { "san-juan": { width: 360, height: 740 }, "rio-de-la-plata": { width: 1440, height: 900 } };
 
-const noSideways = (page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 const at = (page, ply) => page.locator(`.deck [data-ply="${ply}"]`).waitFor();
 
 async function playOut(page) {

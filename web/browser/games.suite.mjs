@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { person, SKIP, sleep } from "./harness.mjs";
+import { noSideways, person, SKIP, sleep } from "./harness.mjs";
 import { chance, decide } from "./play.mjs";
 import { stage } from "./stage.mjs";
 
@@ -38,8 +38,6 @@ async function playToTheEnd(people, pick, look) {
   }
   throw new Error("nobody moves any more");
 }
-
-const noSideways = (page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 for (const [width, height, edition] of [[1440, 900, "2020"], [768, 1024, "2002"], [360, 740, "2020"]]) {
   test(`a whole game of the ${edition} edition at ${width} px, with no serious barrier in any phase`, { skip: SKIP, timeout: 600_000 }, async () => {

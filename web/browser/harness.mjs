@@ -73,6 +73,9 @@ export async function cleanUp(server) {
 
 export const launchBrowser = () => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 
+/** Nobody has to scroll sideways. */
+export const noSideways = (page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
 /** A person: a browser context of their own, whose console must stay clean. */
 export async function person(browser, server, { width = 1440, height = 900, theme = "light", language = "en", auto = false, motion = "none", context: more = {} } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 768, baseURL: server.url, locale: language, colorScheme: theme, reducedMotion: motion === "none" ? "reduce" : "no-preference", ...more });

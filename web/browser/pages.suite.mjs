@@ -6,10 +6,8 @@ import { test } from "node:test";
 import { accessible } from "./axe.mjs";
 import { person, SKIP } from "./harness.mjs";
 import { chance, decide } from "./play.mjs";
-import { sit } from "./situations.mjs";
+import { post, sit } from "./situations.mjs";
 import { stage } from "./stage.mjs";
-
-const post = (page, path, body) => page.evaluate(([to, what]) => fetch(to, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(what) }).then((answer) => answer.json()), [path, body]);
 
 for (const language of ["en", "it", "ro"]) {
   test(`every page is without serious barriers, ${language}`, { skip: SKIP, timeout: 600_000 }, async () => {

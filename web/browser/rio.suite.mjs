@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { accessible } from "./axe.mjs";
-import { person, SKIP } from "./harness.mjs";
+import { noSideways, person, SKIP } from "./harness.mjs";
 import { stage } from "./stage.mjs";
 
 /** Ana plays every seat at one screen, so that nobody else's move comes between. */
@@ -33,7 +33,6 @@ async function moved(page, act) {
   await uncover(page);
 }
 const place = (page, key) => page.locator(`.city [data-place="${key}"]`);
-const noSideways = (page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 /** Both players' turns until the effects: pairs on the start line, by `click`. */
 async function twoHuts(page, click) {
