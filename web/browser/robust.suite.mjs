@@ -92,6 +92,8 @@ test("with forced moves on, the only choice plays itself after a visible pause",
     window.said = [];
     new MutationObserver(() => window.said.push(document.querySelector(".ask")?.textContent ?? "")).observe(document, { subtree: true, childList: true, characterData: true });
   });
+  // The boards come late: nothing is played before they stand there.
+  await page.route("**/assets/*.js", (route) => setTimeout(() => route.continue(), 400));
   const id = await sit(page, stage.begun.forced);
   await page.locator('.table:not([data-phase="captain"])').waitFor();
   assert.equal((await truth({ context }, stage.server, id)).log[1].words, "load corn ship 6");
