@@ -51,6 +51,7 @@ class Advice(NamedTuple):
     action: int
     thoughts: tuple[Thought, ...]
     mishap: Mishap | None = None  # the move is not the bot's own, and why
+    failures: int = 0  # of a program, in a row: for whoever asks it through another object next time
 
 
 class Bot(Protocol):

@@ -27,25 +27,28 @@ class ProgramBot:
 
     def __init__(self, program: Program, seed: int) -> None:
         self.name = program.name
+        self.failures = 0  # in a row
         self._program = program
         self._random = random.Random(seed)
-        self._failures = 0  # in a row
 
     def choose(self, game: Game, state: State, seat: int, budget: Budget) -> Advice:
         out = game.choices_buffer()
         actions = [int(action) for action in out[: game.legal(state, out)]]
         if len(actions) == 1:
-            return advice(actions[0], state)
-        if self._failures >= TIRES:
+            return self._advice(actions[0], state)
+        if self.failures >= TIRES:
             tired = Mishap("given up", f"not asked again after {TIRES} failures in a row")
-            return advice(self._random.choice(actions), state, tired)
+            return self._advice(self._random.choice(actions), state, tired)
         try:
             action = self._answer(game, state, seat, budget, actions)
         except Failed as failed:
-            self._failures += 1
-            return advice(self._random.choice(actions), state, failed.mishap)
-        self._failures = 0
-        return advice(action, state)
+            self.failures += 1
+            return self._advice(self._random.choice(actions), state, failed.mishap)
+        self.failures = 0
+        return self._advice(action, state)
+
+    def _advice(self, action: int, state: State, mishap: Mishap | None = None) -> Advice:
+        return Advice(action, (Thought(action, 0, 0.5, 1 / int(state.seats)),), mishap, self.failures)
 
     def _answer(self, game: Game, state: State, seat: int, budget: Budget, actions: Sequence[int]) -> int:
         with borrowed(self._program) as running:
@@ -58,10 +61,6 @@ class ProgramBot:
         if self._program.limit is not None:
             return self._program.limit
         return PATIENCE if budget.seconds is None else budget.seconds + GRACE
-
-
-def advice(action: int, state: State, mishap: Mishap | None = None) -> Advice:
-    return Advice(action, (Thought(action, 0, 0.5, 1 / int(state.seats)),), mishap)
 
 
 def question(game: Game, state: State, seat: int, budget: Budget, actions: Sequence[int]) -> dict[str, Any]:

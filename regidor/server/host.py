@@ -294,15 +294,15 @@ class Host:
         own = chair.kind == "bot"
         name = chair.bot if own and chair.bot else self.settings.keeper
         begun = time.perf_counter()
-        advice = await self.thinkers.advise(
-            name, match, chair.seconds if own else self.settings.keeper_seconds
-        )
+        seconds = chair.seconds if own else self.settings.keeper_seconds
+        advice = await self.thinkers.advise(name, match, seconds, chair.failures)
         self.metrics.thinking.observe(time.perf_counter() - begun)
         by = "bot" if own and advice.mishap is None else "keeper"
 
         def act(now: Live) -> None:
             if now.moment == moment and chair_is_automatic(now, seat):
                 now.play(seat, [advice.action], moment[0], by)
+                now.sheet.seats[seat].failures = advice.failures
                 if advice.mishap is not None:
                     now.lost_turn(seat, moment[0], advice.mishap)
 

@@ -40,6 +40,7 @@ class Seat:
     premoves: list[str] = field(default_factory=list)
     dropped: dict[str, str | None] | None = None
     used: float = 0.0  # seconds of thought, for time control by game
+    failures: int = 0  # of the program that sits here, in a row
 
     @property
     def automatic(self) -> bool:

@@ -41,8 +41,11 @@ class Thinkers:
         self._pool = ThreadPoolExecutor(self.threads, "bot", initializer=give_way)
         self._programs = ThreadPoolExecutor(PROGRAMS, "program")
 
-    async def advise(self, name: str, match: Match, seconds: float | None) -> Advice:
-        """What a bot would play for the mover, from what the mover may know."""
+    async def advise(self, name: str, match: Match, seconds: float | None, failures: int = 0) -> Advice:
+        """What a bot would play for the mover, from what the mover may know.
+
+        `failures` says how often in a row a program has failed in this game: it may be given up.
+        """
         if match.mover is None:
             raise GameOver("the game is over: there is nothing to think about")
         bot = bots.load(name, secrets.randbelow(SEEDS))
@@ -50,6 +53,7 @@ class Thinkers:
         if name in INSTANT:
             return bot.choose(match.game, state, match.mover, Budget(0))
         if isinstance(bot, ProgramBot):
+            bot.failures = failures
             return await self._asked(bot, match.game, state, match.mover, Budget(self.wanted(name, seconds)))
         self.busy += 1
         try:

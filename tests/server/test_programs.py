@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
 
 from regidor import bots
 from regidor.bots import program, program_bot
+from regidor.bots.program_bot import TIRES
 from regidor.server.config import Settings
 from tests.arena.programs import argument
-from tests.server.place import BOT, ME, Person, Place
+from tests.server.place import BOT, ME, Clock, Person, Place, opened_place
 
 pytestmark = pytest.mark.anyio
 
@@ -37,7 +39,15 @@ async def moved_by(place: Place, seat: dict[str, str]) -> set[str]:
 
 async def played(ana: Person, place: Place, seat: dict[str, str], choices: int) -> Any:
     """A table where a program has had to choose so many roles."""
-    table = (await ana.open(ME, seat, BOT, options={"edition": "2002", "seats": 3}))["table"]["id"]
+    return await played_on(ana, place, await opened_with(ana, seat), choices)
+
+
+async def opened_with(ana: Person, seat: dict[str, str]) -> str:
+    table: str = (await ana.open(ME, seat, BOT, options={"edition": "2002", "seats": 3}))["table"]["id"]
+    return table
+
+
+async def played_on(ana: Person, place: Place, table: str, choices: int) -> Any:
     while True:
         await place.quiet(table)
         here = await ana.here(table)
@@ -60,9 +70,36 @@ async def test_the_result_names_a_program_that_lost_its_turns(place: Place) -> N
     here = await played(ana, place, GONE, choices=1)
     table = here["table"]["id"]
     assert here["table"]["mishaps"] == [], "what a program says may tell what its seat knows"
-    [lost] = (await ana.post(f"/tables/{table}/close"))["table"]["mishaps"]
+    lost = (await ana.post(f"/tables/{table}/close"))["table"]["mishaps"][0]
     assert (lost["seat"], lost["bot"], lost["kind"]) == (1, "gone", "crashed")
     assert lost["times"] >= 1
+
+
+async def test_a_program_that_fails_again_and_again_is_not_asked_again_in_that_game(place: Place) -> None:
+    ana = await place.person("Ana")
+    here = await played(ana, place, GONE, choices=TIRES + 1)
+    assert await lost_turns(ana, here["table"]["id"]) == {"crashed": TIRES, "given up": ANY}
+
+
+async def test_a_new_server_does_not_ask_a_program_that_was_given_up(
+    settings: Settings, clock: Clock
+) -> None:
+    async with opened_place(settings, clock) as place:
+        ana = await place.person("Ana")
+        table, cookies = await opened_with(ana, GONE), dict(ana.http.cookies)
+    for choices in range(1, TIRES + 2):
+        async with opened_place(settings, clock) as place:
+            ana = await place.person()
+            ana.http.cookies.update(cookies)
+            await played_on(ana, place, table, choices)
+            if choices > TIRES:
+                assert await lost_turns(ana, table) == {"crashed": TIRES, "given up": ANY}
+
+
+async def lost_turns(ana: Person, table: str) -> dict[str, int]:
+    """How often a program lost its turn, by reason, as the table's result tells it."""
+    closed = await ana.post(f"/tables/{table}/close")
+    return {lost["kind"]: lost["times"] for lost in closed["table"]["mishaps"]}
 
 
 async def test_programs_are_among_the_bots_on_offer(place: Place) -> None:
