@@ -47,6 +47,13 @@ class ScoreSheet(NamedTuple):
     tie_break: int
 
 
+class Unasked(NamedTuple):
+    """What a move did to a seat without asking it, for everybody to know."""
+
+    seat: int
+    fields: Mapping[str, Any]
+
+
 class Entry(NamedTuple):
     """One article of the game's reference: a building, a role, a phase."""
 
@@ -114,6 +121,8 @@ class Game:
     habit: Callable[[State, int], int] | None = None
     # Turn up what lies face down: how a search looks at a redealt state, in which it gives nothing away.
     lay_open: Callable[[State], None] | None = None
+    # What a choice did to seats without asking them, from the states before and after it.
+    unasked: Callable[[State, State, int], Sequence[Unasked]] | None = None
     unpack: Callable[[State], Options] | None = None  # the options a state was begun with, when that is quick
     study: Callable[[States], Study] | None = None  # the summary of many games at once, when it can be quick
 

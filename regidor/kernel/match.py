@@ -23,7 +23,7 @@ from regidor.kernel.errors import (
     NotYourTurn,
     StaleAction,
 )
-from regidor.kernel.game import SPECTATOR, Game, ScoreSheet, State, View
+from regidor.kernel.game import SPECTATOR, Game, ScoreSheet, State, Unasked, View
 from regidor.kernel.written import write
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli")  # who sits where, when nobody says
@@ -168,6 +168,13 @@ class Match:
         if viewer == move.seat:
             return Heard(words.of(move.action), words.fields(move.action), tuple(filter(None, told)))
         return Heard(words.told(move.action), words.told_fields(move.action), tuple(filter(None, told)))
+
+    def unasked(self, ply: int) -> list[Unasked]:
+        """What the move that led to a ply did to seats without asking them."""
+        if self.game.unasked is None:
+            return []
+        action = self.moves[ply - 1].action
+        return list(self.game.unasked(self.state_at(ply - 1), self.state_at(ply), action))
 
     def scores(self) -> list[ScoreSheet]:
         """Every seat's points, itemised, as if the game ended now. All is open: for the table only."""

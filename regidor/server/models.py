@@ -299,12 +299,18 @@ class Sight(BaseModel):
     undo: Undo
 
 
+class Unasked(BaseModel):
+    seat: int
+    fields: dict[str, Any]
+
+
 class Entry(BaseModel):
     ply: int
     seat: int
     words: str
     fields: dict[str, str | int]
     answers: list[str]
+    unasked: list[Unasked]
     by: By
     at: float
 

@@ -107,7 +107,8 @@ def entry(match: Match, ply: int) -> dict[str, Any]:
     move, words, chances = match.moves[ply - 1], match.game.actions, match.game.chances
     answers = tuple(chances.of(answer) for answer in move.answers)
     told = Heard(words.of(move.action), words.fields(move.action), answers)
-    return shown.entry(Played(ply, move.seat, move.action, move.answers, "record", None, 0.0), told)
+    played = Played(ply, move.seat, move.action, move.answers, "record", None, 0.0)
+    return shown.entry(played, told, match.unasked(ply))
 
 
 def view(match: Match, ply: int, seat: int | None) -> dict[str, Any]:

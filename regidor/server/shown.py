@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from regidor import games
+from regidor.kernel.game import Unasked
 from regidor.kernel.match import Heard, Match
 from regidor.server import clocks, undoing
 from regidor.server.live import Live
@@ -153,14 +154,14 @@ def log(live: Live, viewer: int | None, since: int) -> list[Json]:
 
 
 def entries(match: Match, moves: Sequence[Played], viewer: int | None) -> list[Json]:
-    told = [entry(move, match.heard(move.ply, viewer)) for move in moves]
+    told = [entry(move, match.heard(move.ply, viewer), match.unasked(move.ply)) for move in moves]
     for line in told:
         if line["by"] == "forced" and line["seat"] != viewer and not match.over:
             line["by"] = "person"  # that a seat had no choice may tell what it holds
     return told
 
 
-def entry(move: Played, heard: Heard) -> Json:
+def entry(move: Played, heard: Heard, unasked: Sequence[Unasked]) -> Json:
     """One line of the log, as far as somebody may know it."""
     return {
         "ply": move.ply,
@@ -168,6 +169,7 @@ def entry(move: Played, heard: Heard) -> Json:
         "words": heard.words,
         "fields": dict(heard.fields),
         "answers": list(heard.answers),
+        "unasked": [{"seat": one.seat, "fields": dict(one.fields)} for one in unasked],
         "by": move.by,
         "at": move.at,
     }

@@ -198,6 +198,7 @@ test("a reload in the middle of a drag loses nothing that was put down", { skip:
   await page.waitForFunction(() => document.querySelector(".table").dataset.phase !== "placement" || document.querySelector(".table").dataset.turn !== "mine");
   const { island, city } = (await truth(ana, stage.server, id)).sight.view.players[0];
   assert.equal([...island, ...city].reduce((sum, row) => sum + row.workers, 0), held, "what was arranged is what the server was told");
+  await page.locator("ol.log").getByText(/places workers: .*only choice/).nth(1).waitFor(); // so the log tells of both others
   await leave(ana);
 });
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Choice } from "../src/api/types";
+import type { Choice, Entry } from "../src/api/types";
 import { filled, matching as placing, slotsOf, toGo, wishes } from "../src/games/puerto-rico/placement";
 import { flights, stacksOf } from "../src/games/puerto-rico/stacks";
 import { fits, matching as storing, proposed } from "../src/games/puerto-rico/storage";
 import type { PlayerView, PuertoRicoView } from "../src/games/puerto-rico/view";
 import { touched } from "../src/games/puerto-rico/touched";
+import { condensed } from "../src/games/puerto-rico/log";
 
 const player = (more: Partial<PlayerView> = {}): PlayerView => ({
   seat: 0, doubloons: 2, vp: 0, goods: {}, island_filled: 3, city_covered: 1, idle_workers: 0, empty_circles: 0, production: {}, building_vp: 0,
@@ -112,4 +113,29 @@ test("a move marks what it has touched", () => {
   expect(touched(2, { act: "build", building: "office" })).toEqual(["seat-2-building-office", "market-office"]);
   expect(touched(0, { act: "placed", slots: { office: 1, corn: 2, wharf: 0 } })).toEqual(["seat-0-building-office", "seat-0-tile-corn"]);
   expect(touched(0, { act: "pass" })).toEqual([]);
+});
+
+describe("the log of a mayor phase", () => {
+  const entry = (ply: number, seat: number, fields: Record<string, unknown>, unasked: Entry["unasked"] = []): Entry =>
+    ({ ply, seat, words: "", fields, answers: [], unasked, by: "person", at: 0 }) as Entry;
+  const placed = (seat: number, slots: Record<string, number>, idle = 0) => ({ seat, fields: { act: "placed", slots, idle } });
+
+  test("whoever was asked has one line, with what was not asked any more", () => {
+    const log = [entry(1, 0, { act: "place", building: "office", workers: 0 }), entry(2, 0, { act: "place", tile: "corn", workers: 1 }, [placed(0, { corn: 1, quarry: 1 })])];
+    expect(condensed(log).map(({ fields }) => fields)).toEqual([{ act: "placed", slots: { corn: 1, quarry: 1 }, idle: 0 }]);
+  });
+
+  test("whoever had no choice has a line too, and is not taken for having moved", () => {
+    const lines = condensed([entry(1, 1, { act: "recruit" }, [placed(1, { corn: 2 }, 1), placed(0, { office: 1 })])]);
+    expect(lines.map(({ seat, fields, unmoved }) => [seat, fields.act, Boolean(unmoved)])).toEqual([[1, "recruit", false], [1, "placed", true], [0, "placed", true]]);
+  });
+
+  test("slots told so far stand together", () => {
+    const log = [entry(1, 0, { act: "place", building: "office", workers: 1 }), entry(2, 0, { act: "place", tile: "corn", workers: 0 })];
+    expect(condensed(log).map(({ ply, fields }) => [ply, fields])).toEqual([[2, { act: "placed", slots: { office: 1, corn: 0 } }]]);
+  });
+
+  test("workers in the harbour are marked there", () => {
+    expect(touched(0, placed(0, { corn: 1 }, 2).fields)).toEqual(["seat-0-tile-corn", "seat-0-workers"]);
+  });
 });

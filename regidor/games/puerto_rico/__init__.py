@@ -19,6 +19,7 @@ from regidor.games.puerto_rico.rules import apply, legal, setup
 from regidor.games.puerto_rico.scoring import points, standing
 from regidor.games.puerto_rico.state import STATE
 from regidor.games.puerto_rico.summary import study, summary
+from regidor.games.puerto_rico.unasked import unasked
 from regidor.games.puerto_rico.view import detail, scores, view
 from regidor.kernel.game import Game
 
@@ -55,6 +56,7 @@ GAME = Game(
     summary=summary,
     seat_counts=seat_counts,
     lay_open=lay_open,
+    unasked=unasked,
     unpack=unpack,
     study=study,
 )

@@ -174,3 +174,32 @@ def test_the_last_places_need_no_word() -> None:  # PR-MAYOR-13
     play(match, "pass", "place 0 on corn")
     assert board(match) == {"corn": 0, "sugar": 1}
     assert match.view()["phase"] == "roles"
+
+
+def told(match: Match) -> list[tuple[int, dict[str, int], int]]:
+    """Whose workers the last move has placed, where, and how many found no circle."""
+    unasked = match.unasked(match.ply)
+    return [(one.seat, one.fields["slots"], one.fields["idle"]) for one in unasked]
+
+
+def test_the_log_can_tell_where_workers_went_without_a_question() -> None:  # PR-MAYOR-13
+    two = player(island="corn corn"), player(city="office", idle=1), player(island="corn indigo")
+    match = play(table(*two, phase="mayor", ship_workers=3), "recruit")
+    assert told(match) == [(0, {"corn": 2}, 0), (1, {"office": 1}, 1)]
+    play(match, "place 0 on corn")
+    assert told(match) == [(2, {"indigo": 1}, 0)]
+
+
+def test_nothing_is_told_of_seats_without_workers() -> None:  # PR-MAYOR-12
+    match = play(table(player(island="corn"), phase="mayor", ship_workers=0), "recruit")
+    assert told(match) == [(0, {"corn": 1}, 0)]
+
+
+def test_a_mayor_phase_that_asks_nobody_is_told_with_the_role() -> None:  # PR-MAYOR-2
+    match = play(table(player(idle=55), edition="2002", ship_workers=3), "mayor")
+    assert told(match) == [(0, {}, 56), (1, {}, 1), (2, {}, 1)]
+
+
+def test_moves_of_other_roles_place_nobody() -> None:
+    match = play(table(player(island="corn+", idle=1)), "builder", "pass")
+    assert [match.unasked(ply) for ply in (1, 2)] == [[], []]

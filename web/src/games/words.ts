@@ -5,6 +5,7 @@ import { plain } from "../i18n/format";
 import { kindOf, phrased } from "../i18n/games";
 import { nameOf, t, tongue } from "../i18n/index.svelte";
 import { shapeOf } from "./generic/shape";
+import { condensed as puertoRicoLines, type Line } from "./puerto-rico/log";
 import * as puertoRico from "./puerto-rico/words";
 
 type Fields = Record<string, unknown> & { words?: string };
@@ -53,17 +54,8 @@ export function turnedUp(words: string[]): string {
   return said.map((one, i) => (heads[i] === heads[i - 1] ? one.slice(heads[i]!.length) : one)).join(", ");
 }
 
-/** A run of small decisions of one seat, such as placing workers slot by slot, told as one. */
-export function condensed(log: Entry[]): Entry[] {
-  if (current !== "puerto-rico") return log;
-  const lines: Entry[] = [];
-  for (const entry of log) {
-    const last = lines.at(-1);
-    if (last && last.seat === entry.seat && puertoRico.joins(last.fields, entry.fields)) lines[lines.length - 1] = { ...entry, fields: puertoRico.joined(last.fields, entry.fields) as Entry["fields"] };
-    else lines.push(entry.fields.act === "place" ? { ...entry, fields: puertoRico.joined({}, entry.fields) as Entry["fields"] } : entry);
-  }
-  return lines;
-}
+/** The log as people tell it. */
+export const condensed = (log: Entry[]): Line[] => (current === "puerto-rico" ? puertoRicoLines(log) : log);
 
 export const worth = (choice: Fields): string => (current === "puerto-rico" ? puertoRico.worth(choice) : genericWorth(choice));
 

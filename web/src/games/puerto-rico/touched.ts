@@ -13,7 +13,7 @@ export function touched(seat: number, fields: Fields): string[] {
     case "build":
       return [`seat-${seat}-building-${String(fields.building)}`, `market-${String(fields.building)}`];
     case "placed":
-      return slots(fields).map((slot) => (TILES.has(slot) ? `seat-${seat}-tile-${slot}` : `seat-${seat}-building-${slot}`));
+      return [...slots(fields).map((slot) => (TILES.has(slot) ? `seat-${seat}-tile-${slot}` : `seat-${seat}-building-${slot}`)), ...(fields.idle ? [`seat-${seat}-workers`] : [])];
     case "sell":
       return ["house"];
     case "load":

@@ -40,25 +40,18 @@ export function label(fields: Fields): string | undefined {
   return has(key) ? t(key, params(fields)) : undefined;
 }
 
-/** Placing workers is one act for people, however many slots the table asked about. */
-export const joins = (before: Fields, after: Fields): boolean => before.act === "placed" && after.act === "place";
-
-export function joined(before: Fields, after: Fields): Fields {
-  const slots = { ...(before.slots as Record<string, unknown> | undefined), [String(after.building ?? after.tile)]: after.workers };
-  return { act: "placed", slots };
-}
-
-function placedWhere(slots: Record<string, unknown>): string {
-  return Object.entries(slots)
-    .filter(([, workers]) => Number(workers) > 0)
-    .map(([slot, workers]) => (Number(workers) > 1 ? `${nameOf(slot)} ${number(Number(workers))}` : nameOf(slot)))
+function placedWhere({ slots, idle }: Fields): string {
+  const named = Object.entries((slots ?? {}) as Record<string, unknown>).map(([slot, workers]) => [nameOf(slot), Number(workers)] as const);
+  return [...named, [t("name.san_juan"), Number(idle ?? 0)] as const]
+    .filter(([, workers]) => workers > 0)
+    .map(([place, workers]) => (workers > 1 ? `${place} ${number(workers)}` : place))
     .join(", ");
 }
 
 export function told(fields: Fields): string | undefined {
   if (fields.act === "placed") {
-    const what = placedWhere((fields.slots ?? {}) as Record<string, unknown>);
-    return what ? t("log.placed", { what }) : t("log.placed_untold"); // where no choice was left, the log has no entry
+    const what = placedWhere(fields);
+    return what ? t("log.placed", { what }) : t("log.placed_untold"); // somebody has only said where nobody goes yet
   }
   const key = `log.${kind(fields)}`;
   return has(key) ? t(key, params(fields)) : undefined;
