@@ -7,9 +7,10 @@ words), phases (the rules), rules (set-up and dispatch), scoring; then what peop
 from __future__ import annotations
 
 from regidor.games.puerto_rico.actions import ACTIONS, CHANCES, MOST_CHOICES
+from regidor.games.puerto_rico.counts import components
 from regidor.games.puerto_rico.features import OBSERVATION, observe
 from regidor.games.puerto_rico.from_position import read
-from regidor.games.puerto_rico.invariants import components, fault, fault_text
+from regidor.games.puerto_rico.invariants import fault, fault_text
 from regidor.games.puerto_rico.knowledge import lay_open, redeal
 from regidor.games.puerto_rico.names import names, reference
 from regidor.games.puerto_rico.options import OPTIONS, pack, seat_counts, unpack

@@ -35,6 +35,7 @@ from regidor.games.puerto_rico.expansions.festival import festival
 from regidor.games.puerto_rico.expansions.new_buildings import draft
 from regidor.games.puerto_rico.phases import builder, captain, craftsman, mayor, settler, trader
 from regidor.games.puerto_rico.position import PROGRESS
+from regidor.games.puerto_rico.progress import PHASE_ROLE
 from regidor.games.puerto_rico.state import (
     BUCCANEERING,
     BUILDING,
@@ -435,7 +436,7 @@ def _card_in_play(position: Mapping[str, Any]) -> int:
     """The card whose phase it is, NOTHING while a card is chosen."""
     if position.get("role") is not None:
         return one_of(position["role"], ROLE_KEYS, "'role'")
-    return int(invariants.PHASE_ROLE[_phase(position)])
+    return int(PHASE_ROLE[_phase(position)])
 
 
 def _read_phase(position: Mapping[str, Any], s: State) -> None:
@@ -455,7 +456,7 @@ def _read_phase(position: Mapping[str, Any], s: State) -> None:
 
 def _enter(phase: int, s: State) -> None:
     """A phase without 'progress' begins afresh: the chooser has just taken its card."""
-    card = int(invariants.PHASE_ROLE[phase])
+    card = int(PHASE_ROLE[phase])
     if s.holder[card] not in (NOBODY, s.chooser) or s.mover != s.chooser:
         raise BadPosition(f"the {ROLE_KEYS[card]} phase begins with the player who took its card")
     s.holder[card] = NOBODY

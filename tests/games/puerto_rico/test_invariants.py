@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from regidor.games.puerto_rico import invariants
-from regidor.games.puerto_rico.invariants import FAULTS
+from regidor.games.puerto_rico import faults
 from regidor.games.puerto_rico.state import OVER, PRODUCTION_GOAL
 from regidor.kernel.match import Match
 from tests.games.puerto_rico.table import GAME, play, player, state, table
@@ -174,62 +173,64 @@ def four_barrels(s: Any) -> None:
 
 
 CASES: list[tuple[Callable[[], Match], Spoiler, int]] = [
-    (choosing, lambda s: s.face_down.__setitem__(0, 0), invariants.PLANTATIONS),
-    (choosing, lambda s: s.barrels.__setitem__(0, 0), invariants.BARRELS),
-    (choosing, setting(quarries=1), invariants.QUARRIES),
-    (choosing, setting(supply=1), invariants.WORKERS),
-    (choosing, setting(vp_left=1), invariants.POINTS),
-    (choosing, lambda s: s.market.__setitem__(0, 0), invariants.BUILDINGS),
-    (choosing, thirteen, invariants.ISLAND),
-    (choosing, spread, invariants.CITY),
-    (choosing, uncovered, invariants.COVERED),
-    (choosing, crowded, invariants.STAFF),
-    (choosing, farmers, invariants.FARMERS),
-    (choosing, moved("supply", "ship"), invariants.NEGATIVE),
-    (choosing, overloaded, invariants.SHIP_LOAD),
-    (choosing, lambda s: s.cargo.__setitem__(0, 2), invariants.SHIP_KIND),
-    (choosing, twins, invariants.SHIP_TWINS),
-    (choosing, stuffed, invariants.HOUSE),
-    (choosing, noted, invariants.NOTED),
-    (lambda: table(edition="2020"), lambda s: s.piles.__setitem__(0, 0), invariants.PILES),
-    (choosing, setting(round_number=0), invariants.ROUND),
-    (choosing, ended_twice, invariants.ENDED),
-    (choosing, ended_early, invariants.ENDED_EARLY),
-    (choosing, setting(chooser=1), invariants.TURN),
-    (choosing, setting(mover=1), invariants.CARDS_CHOOSING),
-    (trading, lambda s: s.holder.__setitem__(4, -1), invariants.CARD_IN_PLAY),
-    (placing, setting(circles=1), invariants.NOTHING_TO_PLACE),
-    (placing, setting(circles=5), invariants.CIRCLES_AHEAD),
-    (storing, setting(slot=0), invariants.NOTHING_TO_STORE),
-    (trading, setting(slot=1), invariants.SLOT),
-    (trading, paid_card, invariants.BOUNTY_TAKEN),
-    (choosing, full_city, invariants.NOT_LAST),
-    (trading, other_card, invariants.WRONG_CARD),
-    (trading, setting(waiting=2), invariants.WAITING),
-    (trading, setting(mover=2, waiting=1), invariants.NOTHING_TO_DECIDE),
-    (hosting, setting(subject=3), invariants.NO_PLACE_FOR_WORKER),
-    (choosing, setting(quiet=1), invariants.LEFT_OVER),
-    (choosing, lambda s: setattr(s.player[0], "forests", 1), invariants.FORESTS),
-    (choosing, strange, invariants.STRANGE_BUILDING),
-    (bartering, setting(barters=2), invariants.NOTHING_ASKED),
-    (choosing, setting(token=1), invariants.TOKEN),
-    (choosing, setting(noble_supply=1), invariants.NOBLES),
-    (choosing, crowned, invariants.NOBLE_PLACES),
-    (feasting, four_barrels, invariants.FESTIVAL),
+    (choosing, lambda s: s.face_down.__setitem__(0, 0), faults.PLANTATIONS),
+    (choosing, lambda s: s.barrels.__setitem__(0, 0), faults.BARRELS),
+    (choosing, setting(quarries=1), faults.QUARRIES),
+    (choosing, setting(supply=1), faults.WORKERS),
+    (choosing, setting(vp_left=1), faults.POINTS),
+    (choosing, lambda s: s.market.__setitem__(0, 0), faults.BUILDINGS),
+    (choosing, thirteen, faults.ISLAND),
+    (choosing, spread, faults.CITY),
+    (choosing, uncovered, faults.COVERED),
+    (choosing, crowded, faults.STAFF),
+    (choosing, farmers, faults.FARMERS),
+    (choosing, moved("supply", "ship"), faults.NEGATIVE),
+    (choosing, overloaded, faults.SHIP_LOAD),
+    (choosing, lambda s: s.cargo.__setitem__(0, 2), faults.SHIP_KIND),
+    (choosing, twins, faults.SHIP_TWINS),
+    (choosing, stuffed, faults.HOUSE),
+    (choosing, noted, faults.NOTED),
+    (lambda: table(edition="2020"), lambda s: s.piles.__setitem__(0, 0), faults.PILES),
+    (choosing, setting(round_number=0), faults.ROUND),
+    (choosing, ended_twice, faults.ENDED),
+    (choosing, ended_early, faults.ENDED_EARLY),
+    (choosing, setting(chooser=1), faults.TURN),
+    (choosing, setting(mover=1), faults.CARDS_CHOOSING),
+    (trading, lambda s: s.holder.__setitem__(4, -1), faults.CARD_IN_PLAY),
+    (placing, setting(circles=1), faults.NOTHING_TO_PLACE),
+    (placing, setting(circles=5), faults.CIRCLES_AHEAD),
+    (storing, setting(slot=0), faults.NOTHING_TO_STORE),
+    (trading, setting(slot=1), faults.SLOT),
+    (trading, paid_card, faults.BOUNTY_TAKEN),
+    (choosing, full_city, faults.NOT_LAST),
+    (trading, other_card, faults.WRONG_CARD),
+    (trading, setting(waiting=2), faults.WAITING),
+    (trading, setting(mover=2, waiting=1), faults.NOTHING_TO_DECIDE),
+    (hosting, setting(subject=3), faults.NO_PLACE_FOR_WORKER),
+    (choosing, setting(quiet=1), faults.LEFT_OVER),
+    (choosing, lambda s: setattr(s.player[0], "forests", 1), faults.FORESTS),
+    (choosing, strange, faults.STRANGE_BUILDING),
+    (bartering, setting(barters=2), faults.NOTHING_ASKED),
+    (choosing, setting(token=1), faults.TOKEN),
+    (choosing, setting(noble_supply=1), faults.NOBLES),
+    (choosing, crowned, faults.NOBLE_PLACES),
+    (feasting, four_barrels, faults.FESTIVAL),
 ]
 
 
-@pytest.mark.parametrize(("position", "spoil", "fault"), CASES, ids=[FAULTS[case[2]] for case in CASES])
+@pytest.mark.parametrize(
+    ("position", "spoil", "fault"), CASES, ids=[faults.FAULTS[case[2]] for case in CASES]
+)
 def test_a_fault_is_found(position: Callable[[], Match], spoil: Spoiler, fault: int) -> None:
     s = state(position())
     assert GAME.impossible(s) is None
     spoil(s)
-    assert FAULTS[GAME.fault(s)] == FAULTS[fault]
+    assert faults.FAULTS[GAME.fault(s)] == faults.FAULTS[fault]
     assert GAME.impossible(s)
 
 
 def test_every_fault_is_among_these() -> None:
-    assert {fault for _, _, fault in CASES} == set(range(1, len(FAULTS)))
+    assert {fault for _, _, fault in CASES} == set(range(1, len(faults.FAULTS)))
 
 
 @pytest.mark.parametrize(
@@ -239,7 +240,7 @@ def test_every_fault_is_among_these() -> None:
 def test_no_number_of_a_phase_outlives_it(progress: dict[str, int]) -> None:
     s = state(choosing())
     setting(**progress)(s)
-    assert GAME.fault(s) in (invariants.LEFT_OVER, invariants.WORKERS)
+    assert GAME.fault(s) in (faults.LEFT_OVER, faults.WORKERS)
 
 
 def test_what_does_not_add_up_is_counted() -> None:
