@@ -21,7 +21,7 @@ class Opponents:
     ) -> None:
         self.folder, self.learner, self.device = folder, learner, device
         self.selves: list[Learner] = []
-        self.guests = {path.stem: frozen(path, device, learner) for path in guests}
+        self.guests = {str(path.with_suffix("")): Outsider(path, device, learner) for path in guests}
         self._random = random.Random(seed)
         folder.mkdir(parents=True, exist_ok=True)
         for path in sorted(folder.glob("*.npz")):
@@ -40,8 +40,25 @@ class Opponents:
 
     def pick(self) -> Learner | None:
         """A self or a guest, as often; None while there is neither."""
-        pools = [pool for pool in (self.selves, list(self.guests.values())) if pool]
+        invited = [guest.now() for guest in self.guests.values()]
+        pools = [pool for pool in (self.selves, invited) if pool]
         return self._random.choice(self._random.choice(pools)) if pools else None
+
+
+class Outsider:
+    """A network in a file, as it is now: another training may be writing it anew."""
+
+    def __init__(self, path: Path, device: str, beside: Learner) -> None:
+        self.path, self.device, self.beside = path, device, beside
+        self._written = 0
+        self._learner: Learner | None = None
+
+    def now(self) -> Learner:
+        """What the file holds; read again only if it was written since."""
+        written = self.path.stat().st_mtime_ns
+        if self._learner is None or written != self._written:
+            self._written, self._learner = written, frozen(self.path, self.device, self.beside)
+        return self._learner
 
 
 def frozen(path: Path, device: str, beside: Learner | None = None) -> Learner:

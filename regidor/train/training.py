@@ -19,7 +19,7 @@ from regidor import games
 from regidor.train import card, matches, network, ppo, seating, tables
 from regidor.train.journal import Journal, Row
 from regidor.train.network import Learner
-from regidor.train.opponents import Opponents, frozen
+from regidor.train.opponents import Opponents, Outsider
 from regidor.train.places import Places
 from regidor.train.returns import returns
 from regidor.train.settings import Settings
@@ -79,9 +79,9 @@ class Training:
             return seating.alone(self.places)
         return seating.guests(self.places, self.settings.mixed_share)
 
-    def _rival(self) -> Learner | None:
+    def _rival(self) -> Outsider | None:
         against = self.settings.against
-        return frozen(against, self.settings.device, self.learner) if against else None
+        return Outsider(against, self.settings.device, self.learner) if against else None
 
     # The circle.
 
@@ -107,7 +107,7 @@ class Training:
 
     def _round(self) -> None:
         if self.spent.windows % GUEST_STAYS == 0 or self.last_change is None:
-            self.guest = self.rival or self.opponents.pick()
+            self.guest = self.rival.now() if self.rival else self.opponents.pick()
         window = self.player.play(self.guest, self.seating)
         found = returns(window, self.settings.trace)
         taught = ppo.lessons(window, found, self.places.seats, self.settings)
@@ -145,8 +145,8 @@ class Training:
 
     def _references(self) -> dict[str, Learner]:
         if self.rival is not None:
-            return {"against_rival": self.rival}
-        guests = {f"against_{name}": guest for name, guest in self.opponents.guests.items()}
+            return {"against_rival": self.rival.now()}
+        guests = {f"against_{name}": guest.now() for name, guest in self.opponents.guests.items()}
         selves = self.opponents.selves
         if not selves:
             return guests

@@ -13,7 +13,8 @@ from regidor import games
 from regidor.bots import network as bots
 from regidor.cli.main import main
 from regidor.train import matches, tables
-from regidor.train.opponents import frozen
+from regidor.train.network import written
+from regidor.train.opponents import Outsider, frozen
 from regidor.train.places import Places
 from regidor.train.settings import Settings
 from regidor.train.training import Training
@@ -93,11 +94,22 @@ def test_guests_sit_at_some_of_the_tables_and_are_a_reference(tmp_path: Path) ->
     train(SHORT, tmp_path / "first")
     guest = (tmp_path / "first" / "network.npz").rename(tmp_path / "shipper.npz")
     training, said = train(replace(SHORT, guests=(guest,)), tmp_path / "second")
-    assert "against_shipper" in training.journal.rows[-1]
-    assert "% against shipper" in said[-1]
+    assert f"against_{tmp_path}/shipper" in training.journal.rows[-1]
+    assert "shipper" in said[-1]
     half = SHORT.places // 2
     assert training.player.window.own[:, :half].all(), "the others learn alone"
     assert not training.player.window.own[:, half:].all()
+
+
+def test_a_guest_whose_file_is_written_anew_comes_as_it_is_now(tmp_path: Path) -> None:
+    first, _ = train(SHORT, tmp_path)
+    guest = Outsider(tmp_path / "network.npz", "cpu", first.learner)
+    before = guest.now()
+    assert guest.now() is before, "read once"
+    with torch.no_grad():
+        first.learner.first.bias += 1
+    written(first.learner).save(guest.path)
+    assert torch.allclose(guest.now().first.bias, first.learner.first.bias, atol=1e-2)
 
 
 def test_the_command_trains_for_so_many_windows_at_the_tables_that_were_asked_for(tmp_path: Path) -> None:
