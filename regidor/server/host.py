@@ -17,6 +17,7 @@ from contextlib import suppress
 from dataclasses import asdict
 from typing import Any, TypeVar
 
+from regidor import bots
 from regidor.kernel.errors import GameError
 from regidor.server import clocks, shown
 from regidor.server.alerts import Sender, sender_of, turn_text
@@ -89,11 +90,11 @@ class Host:
         """
         if not live.stale and (self.store.sqlite or await self.store.version(live.id) == live.read_version):
             return
-        before, chat = live.log, live.chat
+        before, last_said = live.log, live.last_said
         live.leading = self.store.sqlite
         loaded = await self._stored(live.id)
         live.took(loaded, await asyncio.to_thread(replayed, loaded.sheet, loaded.moves))
-        self.tell(live, difference(live, before, chat[-1].id if chat else 0))
+        self.tell(live, difference(live, before, last_said))
 
     async def add(self, sheet: Sheet, loaded: Loaded, act: Callable[[Live], None]) -> Live:
         """Store a new table after a first act on it."""
@@ -170,6 +171,8 @@ class Host:
     # Telling.
 
     def tell(self, live: Live, news: News) -> None:
+        if news.table:
+            hang_up_strangers(live)
         if news.moves or news.sight or news.back is not None:
             self._tell_views(live, news)
         if news.table:
@@ -291,7 +294,7 @@ class Host:
         chair, match, seat, moment = live.moving_seat, live.match, live.mover, live.moment
         if chair is None or match is None or seat is None:
             return
-        own = chair.kind == "bot"
+        own = chair.kind == "bot" and chair.bot in bots.BOTS  # a program may not be here any more
         name = chair.bot if own and chair.bot else self.settings.keeper
         begun = time.perf_counter()
         seconds = chair.seconds if own else self.settings.keeper_seconds
@@ -433,6 +436,14 @@ def view_frame(live: Live, identity: str, viewer: int | None, since: int, back: 
         "log": shown.log(live, viewer, since),
         "back": back,
     }
+
+
+def hang_up_strangers(live: Live) -> None:
+    """Who left the table may not be allowed to watch it."""
+    for identity, peers in by_identity(live.peers).items():
+        if not live.may_watch(identity):
+            for peer in peers:
+                peer.hang_up()
 
 
 def by_identity(peers: set[Peer]) -> dict[str, list[Peer]]:

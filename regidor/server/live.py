@@ -106,6 +106,12 @@ class Live:
         return self.ply, self.undone
 
     @property
+    def last_said(self) -> int:
+        """The number of the last message that is stored; what could not be stored may be said by another."""
+        stored = self.chat[: len(self.chat) - len(self.change.said)]
+        return stored[-1].id if stored else 0
+
+    @property
     def turn_began(self) -> float:
         return max(self.sheet.turn_began, self.since)
 
@@ -314,6 +320,14 @@ class Live:
         self.change.back = to
         self.news.back = to
         self._turn_passed()
+        self._forget_plans()
+
+    def _forget_plans(self) -> None:
+        """What the mover has planned was meant for a later turn."""
+        chair = self.moving_seat
+        if chair is not None and chair.premoves:
+            chair.premoves = []
+            self.news.table = True
 
     def undo(self, identity: str, seat: int | None) -> bool:
         """Take back one's last decision, or ask the others; says whether it is done."""
@@ -324,7 +338,6 @@ class Live:
             raise NothingToUndo("there is no decision of yours to take back")
         if may == "free":
             self.take_back(to)
-            self.sheet.seats[number].premoves = []
             return True
         self.sheet.asked = undoing.asked(identity, number, to)
         return self._undo_if_agreed()

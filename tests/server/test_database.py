@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import orjson
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -12,8 +14,10 @@ from sqlalchemy import Connection, text
 from regidor.server import database, schema
 from regidor.server.config import Settings
 from regidor.server.errors import ServedTwice
+from regidor.server.host import Host
+from regidor.server.peers import Peer
 from regidor.server.store import Sqlite, Store, open_database
-from tests.server.place import BOT, ME, Clock, Person, Place, opened_place
+from tests.server.place import BOT, ME, OPEN, Clock, Person, Place, opened_place
 
 pytestmark = pytest.mark.anyio
 
@@ -123,3 +127,24 @@ async def test_two_servers_do_not_share_one_file(place: Place, settings: Setting
     with pytest.raises(ServedTwice, match="another server"):
         async with opened_place(settings, clock):
             pass
+
+
+async def test_a_message_of_another_process_is_told_though_both_spoke_at_once(
+    place: Place, settings: Settings, clock: Clock
+) -> None:
+    ana = await place.person("Ana")
+    here = await ana.open(ME, OPEN, OPEN)
+    table, me = here["table"]["id"], (await ana.get("/me"))["id"]
+    peer = Peer(me, None)
+    await place.host.connect(table, peer, 0)
+    other = Host(settings, clock)  # it reads and writes the same tables, as with PostgreSQL
+    await other.change(table, lambda live: live.say(me, None, "from elsewhere"))
+    await ana.post(f"/tables/{table}/chat", {"text": "from here"})
+    await other.close()
+    assert [message["text"] for message in said_to(peer)] == ["from elsewhere", "from here"]
+
+
+def said_to(peer: Peer) -> list[Any]:
+    """The chat that waits for somebody who is connected."""
+    frames = [orjson.loads(peer.queue.get_nowait() or "null") for _ in range(peer.queue.qsize())]
+    return [frame["message"] for frame in frames if frame["type"] == "chat"]

@@ -96,6 +96,20 @@ async def test_a_new_server_does_not_ask_a_program_that_was_given_up(
                 assert await lost_turns(ana, table) == {"crashed": TIRES, "given up": ANY}
 
 
+async def test_a_bot_plays_on_for_a_program_that_the_server_no_longer_has(
+    settings: Settings, clock: Clock
+) -> None:
+    async with opened_place(settings, clock) as place:
+        ana = await place.person("Ana")
+        table, cookies = await opened_with(ana, FIRST), dict(ana.http.cookies)
+    del bots.BOTS["first"]
+    async with opened_place(replace(settings, programs="", keeper="random"), clock) as place:
+        ana = await place.person()
+        ana.http.cookies.update(cookies)
+        here = await played_on(ana, place, table, choices=1)
+        assert {entry["by"] for entry in here["log"] if entry["seat"] == 1} >= {"keeper"}
+
+
 async def lost_turns(ana: Person, table: str) -> dict[str, int]:
     """How often a program lost its turn, by reason, as the table's result tells it."""
     closed = await ana.post(f"/tables/{table}/close")

@@ -116,6 +116,21 @@ async def test_presence_and_chat_are_told(settings: Settings) -> None:
             await person.http.aclose()
 
 
+async def test_who_leaves_a_private_table_hears_no_more_of_it(settings: Settings) -> None:
+    async with online(settings) as server:
+        ana, bo = await server.guest("Ana"), await server.guest("Bo")
+        shown = (await ana.post("/tables", {"game": "puerto-rico", "seats": [ME, OPEN, OPEN]}))["table"]
+        await bo.post(f"/tables/{shown['id']}/join", {"key": shown["code"]})
+        async with bo.socket(shown["id"]) as socket:
+            await greeted(socket)
+            await bo.post(f"/tables/{shown['id']}/leave", {})
+            await ana.post(f"/tables/{shown['id']}/chat", {"text": "just us now"})
+            with pytest.raises(ConnectionClosed):
+                await socket.until("chat")
+        for person in (ana, bo):
+            await person.http.aclose()
+
+
 async def test_a_refused_move_is_an_error_frame_and_changes_nothing(settings: Settings) -> None:
     async with online(settings) as server:
         table, people = await with_one_table(server)

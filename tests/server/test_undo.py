@@ -74,6 +74,23 @@ async def test_undo_needs_everybodys_consent_after_another_person_acted(place: P
     assert answer["here"]["sight"]["ply"] == 0
 
 
+async def test_what_was_planned_is_not_played_into_an_undone_decision(place: Place) -> None:
+    table, people = await place.table_of("Ana", "Bo", "Cy")
+    mover, before = await place.mover(table, people)
+    seat = before["sight"]["mover"]
+    await mover.play(before, "builder", "pass")
+    second, here = await place.mover(table, people)
+    await second.play(here, "pass")
+    await mover.put(f"/tables/{table}/premoves", {"seat": seat, "moves": ["settler"]})
+    await mover.post(f"/tables/{table}/undo", {"seat": seat})
+    for other in people:
+        if other is not mover:
+            await other.post(f"/tables/{table}/undo/answer", {"agree": True})
+    await place.quiet(table)
+    here = await mover.here(table)
+    assert (here["sight"]["ply"], here["table"]["own"][0]["premoves"]) == (0, [])
+
+
 async def test_one_no_is_enough(place: Place) -> None:
     table, people = await place.table_of("Ana", "Bo", "Cy")
     mover, before = await place.mover(table, people)
