@@ -59,6 +59,15 @@ test("what random play hardly reaches has no serious barrier and is played, at 1
   await context.close();
 });
 
+test("the land office says what it deals in, and at what price", { skip: SKIP }, async () => {
+  const { page, problems, context } = await person(stage.browser, stage.server);
+  await sit(page, { record: stage.begun.written["my-land_office"].record }, { seats: 4 });
+  await page.getByText("Your land office: buy the top tile of a face-down pile for 1 doubloon?").waitFor();
+  assert.match(await page.locator('[data-button="draw pile 1"]').innerText(), /Buy from pile 1\s+for 1/);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
 test("an expansion gives way when the edition of 2002 is chosen", { skip: SKIP }, async () => {
   const { page, problems, context } = await person(stage.browser, stage.server, {});
   await page.goto("/new");

@@ -1,6 +1,6 @@
 /** Puerto Rico's own table. */
 
-import type { View } from "../../api/types";
+import type { Choice, View } from "../../api/types";
 import { nameOf, t, tongue } from "../../i18n/index.svelte";
 import type { Kit } from "../kit";
 import Common from "./Common.svelte";
@@ -22,6 +22,14 @@ const ON_THE_TABLE = new Set(["take", "draw", "build", "produce", "sell", "post"
 /** Where something is offered that may be refused. */
 const OFFERS = new Set(["hacienda", "hospice", "mayor", "university", "forest", "guests", "hall", "land_office", "land_forest", "hunting_lodge", "royal_supplier"]);
 
+function question({ phase, asked }: PuertoRicoView, choices: Choice[]): string {
+  if (asked.must_load) return t("ask.captain_must");
+  const sums = choices.map((choice) => choice.price ?? choice.doubloons).filter((sum) => typeof sum === "number");
+  if (asked.deal) return t(`ask.land_office_${asked.deal}`, { n: sums[0] ?? 0 });
+  const what = asked.place ?? asked.building ?? asked.tile ?? asked.good;
+  return t(`ask.${phase}`, { what: what ? nameOf(what) : "" });
+}
+
 export const kit: Kit = {
   Common: Common as unknown as Kit["Common"],
   Player: PlayerBoard as unknown as Kit["Player"],
@@ -31,10 +39,8 @@ export const kit: Kit = {
   whole: (hands) => (hands as Hands).placing || (hands as Hands).storing,
   ask: (view, choices) => {
     const table = read(view);
-    const what = table.asked.place ?? table.asked.building ?? table.asked.tile ?? table.asked.good;
-    const asked = table.phase === "captain" && table.asked.must_load ? t("ask.captain_must") : t(`ask.${table.phase}`, { what: what ? nameOf(what) : "" });
     const guests = table.phase !== "guests" && choices.some(({ act }) => act === "guest");
-    return guests ? `${asked} ${t("ask.guests_too")}` : asked;
+    return guests ? `${question(table, choices)} ${t("ask.guests_too")}` : question(table, choices);
   },
   offers: (view) => OFFERS.has(read(view).phase),
   doing: (view) => t(`do.${read(view).phase}`),

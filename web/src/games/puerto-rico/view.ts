@@ -59,6 +59,7 @@ export interface Asked {
   building?: string;
   tile?: string;
   must_load?: boolean;
+  deal?: "buy" | "sell"; // at the land office
   free_spaces?: Record<string, number>; // of the building board, by cost
   candidates?: string[]; // buildings that can still be drafted
 }

@@ -10,12 +10,13 @@ const OTHERS: Record<string, (fields: Fields) => string> = {
   forest: (fields) => (fields.good === undefined ? "forest_drawn" : "forest"),
   barter: (fields) => (fields.place !== undefined ? "barter_worker" : fields.good !== undefined ? "barter_good" : "barter_point"),
   raid: (fields) => (fields.place === undefined ? "raid" : "raid_to"),
+  draw: (fields) => (fields.price === undefined ? "draw" : "buy") + (fields.pile === undefined ? "" : "_pile"), // at the land office
+  discard: (fields) => (fields.doubloons === undefined ? "discard" : "sell_tile"),
   guest: (fields) => (fields.who === undefined ? "guest" : "guest_noble"),
 };
 
 function kind(fields: Fields): string {
   if (fields.role !== undefined) return "role";
-  if (fields.act === "draw" && fields.pile !== undefined) return "draw_pile";
   return OTHERS[String(fields.act)]?.(fields) ?? String(fields.act);
 }
 
@@ -74,6 +75,7 @@ export function worth(choice: Fields): string {
   if (typeof choice.doubloons === "number" && choice.doubloons > 0) parts.push(t("act.coins", { n: choice.doubloons }));
   if (typeof choice.barter === "number") parts.push(t("act.missing", { n: choice.barter }));
   if (choice.act === "barter" && typeof choice.missing === "number" && choice.missing > 0) parts.push(t("act.missing", { n: choice.missing }));
+  if (choice.to_harbour) parts.push(t("act.to_harbour"));
   if (choice.act === "piracy") parts.push(t(`good.${String(choice.good)}`));
   parts.push(...prize(choice.festival as { points?: number; workers?: number } | undefined));
   return parts.join(", ");
