@@ -25,6 +25,7 @@ from regidor.server.errors import (
     SeatTaken,
     WrongPhase,
 )
+from regidor.server.identity import clean
 from regidor.server.sheet import Played, Said, Seat, Sheet
 from regidor.server.store import Change, Loaded
 
@@ -482,11 +483,11 @@ def replayed(sheet: Sheet, log: Sequence[Played]) -> Match | None:
 
 def different(name: str, taken: Sequence[str | None]) -> str:
     """A name that nobody at the table has yet."""
-    cleaned = " ".join(name.split())[:40] or "Guest"
+    cleaned = clean(name) or "Guest"
     known = {other.lower() for other in taken if other}
     number, found = 2, cleaned
     while found.lower() in known:
-        found = f"{cleaned[:36]} {number}"
+        found = f"{cleaned[:36].rstrip()} {number}"
         number += 1
     return found
 

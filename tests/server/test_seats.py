@@ -64,6 +64,13 @@ async def test_names_at_a_table_differ(place: Place) -> None:
     assert names == ["Ana", "ana 2", "Ana 3"]
 
 
+async def test_names_differ_to_the_eye(place: Place) -> None:
+    ana = await place.person("Ana")
+    seats = [{"kind": "me", "name": name} for name in ("Ana", "Ana\u200b", "\u202eAna")]
+    shown = (await ana.open(*seats))["table"]["seats"]
+    assert [seat["name"] for seat in shown] == ["Ana", "Ana 2", "Ana 3"]
+
+
 async def test_several_people_on_one_device_see_from_the_movers_seat(place: Place) -> None:
     ana = await place.person("Ana")
     here = await ana.open(ME, {"kind": "me", "name": "Bo"}, {"kind": "me", "name": "Cy"})
