@@ -50,7 +50,8 @@ class Judgements:
         if key not in self._jobs:
             match = await asyncio.to_thread(read, record)
             steps = reviewed(match)
-            self._jobs[key] = Job(match, steps, await self._run(next, steps), self._now())
+            begun = Job(match, steps, await self._run(next, steps), self._now())
+            self._jobs.setdefault(key, begun)  # somebody may have asked for the same meanwhile
         job = self._jobs[key]
         job.asked = self._now()
         self._go_on(job)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import threading
 from collections import OrderedDict
 from typing import Any, NamedTuple
 
@@ -30,6 +31,7 @@ class Replays:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[bytes, Studied] = OrderedDict()
+        self._lock = threading.Lock()  # every question comes from a thread of its own
 
     def answer(self, body: ReplayBody) -> dict[str, Any]:
         """Everything about a record, with the views that were asked for."""
@@ -59,11 +61,13 @@ class Replays:
 
     def _studied(self, record: str) -> Studied:
         key = hashlib.sha256(record.encode()).digest()
-        if key not in self._kept:
-            self._kept[key] = study(record)
+        found = self._kept.get(key) or study(record)
+        with self._lock:
+            self._kept[key] = found
+            self._kept.move_to_end(key)
             while len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
-        return self._kept[key]
+        return found
 
 
 def study(record: str) -> Studied:
