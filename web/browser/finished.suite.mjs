@@ -72,3 +72,18 @@ for (const [game, size] of Object.entries(GAMES)) {
     await context.close();
   });
 }
+
+test("a score pad of five fits a phone, with whole names", { skip: SKIP, timeout: 300_000 }, async () => {
+  const { page, context, problems } = await person(stage.browser, stage.server, { width: 360, height: 740 });
+  await page.route("**/api/replays/judge", (route) => route.fulfill({ json: { ready: false, done: 0, of: 1, chances: [], worst: [] } }));
+  await page.goto("/");
+  const record = stage.begun.five.record.replaceAll(/\bDee\b/g, "Maximilian Weatherby");
+  await page.locator('input[type="file"]').setInputFiles({ name: "game.txt", mimeType: "text/plain", buffer: Buffer.from(record) });
+  await at(page, 0);
+  const pad = page.getByRole("region", { name: "Score pad" });
+  assert.equal(await pad.getByRole("columnheader", { name: "Maximilian Weatherby", exact: true }).count(), 1);
+  assert.ok(await pad.evaluate((box) => box.scrollWidth <= box.clientWidth), "the pad scrolls sideways");
+  assert.ok(await pad.evaluate((box) => [...box.querySelectorAll(".name")].every((name) => name.getBoundingClientRect().right <= name.closest("th").getBoundingClientRect().right + 1)), "a name leaves its column");
+  assert.deepEqual(problems, []);
+  await context.close();
+});

@@ -34,7 +34,7 @@ export const PHASES = Object.keys(BEGUN);
 /** Only one ship takes what seat 0 has. */
 const FORCED = [{ ...roles({ ...ANA, goods: { corn: 3 } }), ships: [{ capacity: 4, good: "coffee", barrels: 1 }, { capacity: 5, good: "tobacco", barrels: 1 }, { capacity: 6 }] }, ["captain"]];
 
-const FINISHED = { "puerto-rico": LATE, "san-juan": "san-juan", "rio-de-la-plata": "rio-de-la-plata" };
+const FINISHED = { "puerto-rico": LATE, five: { ...LATE, options: { edition: "2002", seats: 5 } }, "san-juan": "san-juan", "rio-de-la-plata": "rio-de-la-plata" };
 
 /** The records of the positions above and of the expansions' own, and of finished games with seat 0's last decision. */
 export async function situations() {
