@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
+import orjson
 from fastapi import APIRouter, Path, Query, WebSocket
 from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketDisconnect, WebSocketState
@@ -105,15 +106,22 @@ async def receive_all(socket: WebSocket, who: Caller, live: Live, peer: Peer) ->
 
 async def answer(text: str, who: Caller, live: Live, peer: Peer) -> None:
     """Do what one frame asks; a refusal is a frame, too."""
-    token: str | None = None
     try:
         who.spend("call")
-        frame = read(text)
-        token = getattr(frame, "token", None)
-        await obey(frame, who, live, peer)
+        await obey(read(text), who, live, peer)
     except GameError as error:
         who.host.metrics.refused.labels(error.code).inc()
-        peer.send({"type": "error", "token": token, "error": body_of(error, live.ply)})
+        peer.send({"type": "error", "token": token_of(text), "error": body_of(error, live.ply)})
+
+
+def token_of(text: str) -> str | None:
+    """The token of a frame, also of one that is not read: who sent it waits for an answer to it."""
+    try:
+        frame = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        return None
+    token = frame.get("token") if isinstance(frame, dict) else None
+    return token if isinstance(token, str) else None
 
 
 def read(text: str) -> Any:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import random
+from dataclasses import replace
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from regidor.server import limits
 from regidor.server.config import Settings
 from tests.server.online import Guest, Online, Socket, online
 from tests.server.place import BOT, ME, OPEN
@@ -150,6 +152,26 @@ async def test_a_refused_move_is_an_error_frame_and_changes_nothing(settings: Se
             await socket.send({"type": "ping"})
             await socket.until("pong")
         assert (await people[0].get(f"/tables/{table}"))["sight"]["ply"] == 0
+        for person in people:
+            await person.http.aclose()
+
+
+async def test_a_refusal_names_the_move_that_it_refuses(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(limits.RATES, "call", limits.Rate(1e-6, 30))
+    async with online(replace(settings, rate=1)) as server:
+        table, people = await with_one_table(server)
+        async with people[0].socket(table) as socket:
+            await greeted(socket)
+            too_many = await socket.move(*["pass"] * 65)
+            assert (await socket.until("error"))["token"] == too_many
+            for _ in range(30):
+                await socket.send({"type": "ping"})
+            hasty = await socket.move("builder")
+            while (frame := await socket.until("error"))["token"] is None:
+                pass
+            assert (frame["token"], frame["error"]["code"]) == (hasty, "too_many_requests")
         for person in people:
             await person.http.aclose()
 
