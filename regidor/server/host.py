@@ -198,13 +198,14 @@ class Host:
 
     # Connections.
 
-    async def connect(self, table_id: str, peer: Peer, since: int) -> Live:
-        """Add a connection; its first frame is `hello`."""
+    async def connect(self, table_id: str, peer: Peer, since: int, at: float | None = None) -> Live:
+        """Add a connection; its first frame is `hello`, with the log after the move that it knows."""
         live = await self.live(table_id)
         async with live.lock:
             await self.freshen(live)
             live.used = self.now()
-            here = shown.here(live, peer.identity, peer.look, since)
+            known = since if live.still_has(since, at) else 0
+            here = shown.here(live, peer.identity, peer.look, known)
             peer.send({"type": "hello", "protocol": 1, "here": here})
             live.peers.add(peer)
         self.metrics.peers.inc()

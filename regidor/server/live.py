@@ -106,6 +106,10 @@ class Live:
         """Names one position of this match, in this process."""
         return self.ply, self.undone
 
+    def still_has(self, ply: int, at: float | None) -> bool:
+        """Is the move that somebody knows still there? Others may have been played after an undo."""
+        return at is None or (0 < ply <= len(self.log) and self.log[ply - 1].at == at)
+
     @property
     def last_said(self) -> int:
         """The number of the last message that is stored; what could not be stored may be said by another."""

@@ -32,6 +32,7 @@ async def table_socket(
     socket: WebSocket,
     id: Annotated[str, Path(max_length=32)],
     ply: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    at: float | None = None,
     seat: Annotated[int | None, Query(ge=0, le=15)] = None,
 ) -> None:
     """Follow a table, and play at it."""
@@ -44,7 +45,7 @@ async def table_socket(
     await socket.accept()
     peer = Peer(who.id, seat)
     try:
-        live = await who.host.connect(id, peer, ply)
+        live = await who.host.connect(id, peer, ply, at)
     except GameError:
         await socket.close(1013)
         return

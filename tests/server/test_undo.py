@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import orjson
 import pytest
 
+from regidor.server.peers import Peer
 from tests.server.place import BOT, ME, Place
 
 pytestmark = pytest.mark.anyio
@@ -28,6 +30,20 @@ async def test_an_undone_move_stays_undone_after_a_restart(place: Place) -> None
     place.host.lives.clear()
     assert (await mover.here(table))["sight"]["ply"] == 0
     assert (await mover.play(before, "mayor"))["log"][-1]["words"] == "mayor"
+
+
+async def test_who_comes_back_after_an_undo_gets_the_log_that_holds_now(place: Place) -> None:
+    table, people = await place.table_of("Ana", "Bo", "Cy")
+    mover, before = await place.mover(table, people)
+    known = (await mover.play(before, "builder"))["log"][-1]
+    place.clock.time += 1
+    await mover.post(f"/tables/{table}/undo", {})
+    log = (await mover.play(before, "mayor"))["log"]
+    for entry in (known, log[-1]):
+        peer = Peer((await mover.get("/me"))["id"], None)
+        await place.host.connect(table, peer, 1, entry["at"])
+        hello = orjson.loads(peer.queue.get_nowait() or "")
+        assert hello["here"]["log"] == (log if entry is known else [])
 
 
 async def test_a_run_is_taken_back_as_one_decision(place: Place) -> None:

@@ -74,8 +74,9 @@ export class TableSession {
     clearTimeout(this.#timer);
     if (this.#left) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const since = this.log.at(-1)?.ply ?? 0;
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/ws?ply=${since}`);
+    const last = this.log.at(-1);
+    const since = last ? `?ply=${last.ply}&at=${last.at}` : "";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/ws${since}`);
     this.#socket = socket;
     socket.onmessage = (event) => {
       this.#heard = Date.now();
