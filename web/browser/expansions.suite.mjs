@@ -59,6 +59,24 @@ test("what random play hardly reaches has no serious barrier and is played, at 1
   await context.close();
 });
 
+test("a buccaneer acts on what lies on the table, and a phone has no long list of buttons", { skip: SKIP }, async () => {
+  const { page, problems, context } = await person(stage.browser, stage.server, { width: 360, height: 740 });
+  const unclipped = () => page.locator("[data-button]").evaluateAll((buttons) => buttons.filter((button) => getComputedStyle(button).clipPath === "none").map((button) => button.dataset.button));
+  await sit(page, { record: stage.begun.written["my-buccaneer-raid"].record }, { seats: 4 });
+  assert.deepEqual(await unclipped(), []);
+  await page.getByRole("button", { name: /keep fewer barrels/ }).tap();
+  assert.deepEqual(await unclipped(), ["piracy ship 5 keep 0", "piracy ship 5 keep 1"]);
+  for (const words of ["piracy ship 5 keep 2", "plunder", "kidnap settler"]) assert.ok(await page.locator(`[data-choice="${words}"]`).isVisible(), words);
+  await page.locator('[data-choice="raid"]').tap();
+  await page.locator('.table[data-phase="raid"][data-turn="mine"]').waitFor();
+  assert.deepEqual(await unclipped(), ["pass"]);
+  await page.locator("#tab-me").tap();
+  await page.locator('[data-choice="raid to office"]').tap();
+  await page.locator('[data-spot="seat-0-building-office"]').getByText(/1 of 1/).waitFor();
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
 test("the land office says what it deals in, and at what price", { skip: SKIP }, async () => {
   const { page, problems, context } = await person(stage.browser, stage.server);
   await sit(page, { record: stage.begun.written["my-land_office"].record }, { seats: 4 });

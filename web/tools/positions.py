@@ -24,7 +24,16 @@ ISLAND = [
     for tile, workers in (("corn", 1), ("sugar", 0), ("forest", 0), ("quarry", 0))
 ]
 WRITTEN: dict[str, tuple[dict[str, int], dict[str, int], dict[str, Any], list[str]]] = {
-    "my-buccaneer-raid": ({"office": 0, "forest_house": 0}, {}, {"ship_workers": 9}, ["buccaneer"]),
+    "my-buccaneer-raid": (
+        {"office": 0, "forest_house": 0},
+        {},
+        {
+            "ship_workers": 9,
+            "trading_house": ["sugar"],
+            "ships": [{"capacity": 5, "good": "coffee", "barrels": 2}],
+        },
+        ["buccaneer"],
+    ),
     "my-raid": ({"office": 0, "forest_house": 0}, {}, {"ship_workers": 9}, ["buccaneer", "raid"]),
     "my-settler-forest": ({"forest_house": 1}, {}, {}, ["settler"]),
     "my-forest": ({"forest_house": 1, "hacienda": 1}, {}, {}, ["settler", "draw pile 1"]),

@@ -26,6 +26,7 @@ export interface Kit {
   flights(before: View, after: View): Flight[];
   tab(choices: Choice[], view: View, me: number | null): "table" | "me";
   lying?(choices: Choice[], view: View, me: number | null): Set<number>; // choices that are made on the table, and need a button only for keyboard and screen reader
+  folded?(choices: Choice[]): { title: string; ids: Set<number> }; // what hardly anybody wants stands behind one button
   said?: boolean; // such buttons are shown all the same where there is room
   heading?(choice: Choice): string; // over buttons of one kind
   about?(choice: Choice): (() => Tip) | undefined; // what a button is about

@@ -17,7 +17,13 @@ const read = (view: View): PuertoRicoView => view as unknown as PuertoRicoView;
 const ON_MY_BOARD = new Set(["place", "return", "keep", "store", "barter", "discard", "supply", "nobles"]);
 
 /** Choices that a click on a thing makes; of some others a click makes the largest only, and a button each. */
-const ON_THE_TABLE = new Set(["take", "draw", "build", "produce", "sell", "post", "load", "wharf", "small", "forest", "discard", "guest", "draft"]);
+const ON_THE_TABLE = new Set(["take", "draw", "build", "produce", "sell", "post", "load", "wharf", "small", "forest", "discard", "guest", "draft", "plunder", "raid", "kidnap"]);
+
+/** Robbing a ship keeps all that may be kept, if one clicks the ship. */
+const robsLess = (choice: Choice, choices: Choice[]): boolean =>
+  choice.act === "piracy" && choices.some((other) => other.act === "piracy" && other.ship === choice.ship && Number(other.barrels) > Number(choice.barrels));
+const isLying = (choice: Choice, choices: Choice[]): boolean =>
+  choice.role !== undefined || ON_THE_TABLE.has(choice.act) || (choice.act === "piracy" && !robsLess(choice, choices));
 
 /** Where something is offered that may be refused. */
 const OFFERS = new Set(["hacienda", "hospice", "mayor", "university", "forest", "guests", "hall", "land_office", "land_forest", "hunting_lodge", "royal_supplier"]);
@@ -50,7 +56,8 @@ export const kit: Kit = {
     const first = choices.find((choice) => choice.act !== "pass") ?? choices[0];
     return first && (ON_MY_BOARD.has(first.act) || first.place !== undefined) ? "me" : "table";
   },
-  lying: (choices, view) => new Set(OFFERS.has(read(view).phase) ? [] : choices.filter((choice) => choice.role !== undefined || ON_THE_TABLE.has(choice.act)).map(({ id }) => id)),
+  lying: (choices, view) => new Set(OFFERS.has(read(view).phase) ? [] : choices.filter((choice) => isLying(choice, choices)).map(({ id }) => id)),
+  folded: (choices) => ({ title: t("act.piracy_fewer"), ids: new Set(choices.filter((choice) => robsLess(choice, choices)).map(({ id }) => id)) }),
   said: true,
   touched,
   edition: (view) => read(view).edition ?? tongue.edition,

@@ -78,6 +78,7 @@ export const expansions: Record<string, Message> = {
   "act.small": "Small wharf",
   "act.ship": "Ship {barrels} {good}",
   "act.piracy": "Rob ship {ship}, keep {barrels}",
+  "act.piracy_fewer": "Rob a ship, keep fewer barrels …",
   "act.plunder": "Plunder the trading house",
   "act.raid": "Raid the {worker_ship}",
   "act.raid_to": "To {place}",

@@ -78,6 +78,7 @@ export const expansions: Record<string, Message> = {
   "act.small": "Piccolo molo",
   "act.ship": "Spedisci {barrels} {good}",
   "act.piracy": "Depreda la nave {ship}, tieni {barrels}",
+  "act.piracy_fewer": "Depreda una nave, tieni meno barili …",
   "act.plunder": "Saccheggia la casa di commercio",
   "act.raid": "Razzia nella {worker_ship}",
   "act.raid_to": "A: {place}",

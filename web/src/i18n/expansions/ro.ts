@@ -78,6 +78,7 @@ export const expansions: Record<string, Message> = {
   "act.small": "Debarcader mic",
   "act.ship": "Expediază {barrels} {good}",
   "act.piracy": "Jefuiește nava {ship}, păstrează {barrels}",
+  "act.piracy_fewer": "Jefuiește o navă, păstrează mai puține butoaie …",
   "act.plunder": "Jefuiește casa de comerț",
   "act.raid": "Raid: {worker_ship}",
   "act.raid_to": "La: {place}",
