@@ -135,6 +135,13 @@ class Live:
             raise NotYours(f"seat {seat} is not yours")
         return seat
 
+    def _active(self, seat: int) -> Seat:
+        """A seat whose person still decides."""
+        chair = self.sheet.seats[seat]
+        if chair.resigned:
+            raise NotYours("this seat has resigned: a bot plays for it")
+        return chair
+
     def check_owner(self, identity: str) -> None:
         if identity != self.sheet.owner:
             raise NotYours("only who opened the table may do this")
@@ -305,9 +312,7 @@ class Live:
         if token in self.tokens and self.sheet.seats_of(identity):
             return True
         number = self.own_seat(identity, seat)
-        chair = self.sheet.seats[number]
-        if chair.resigned:
-            raise NotYours("this seat has resigned: a bot plays for it")
+        chair = self._active(number)
         self._check_time(chair)
         self.play(number, moves, ply, "person", token)
         if chair.premoves or chair.dropped or chair.kept:
@@ -338,6 +343,7 @@ class Live:
         """Take back one's last decision, or ask the others; says whether it is done."""
         self.playing()
         number = self.own_seat(identity, seat)
+        self._active(number)
         may, to = undoing.possible(self.sheet, self.log, number)
         if to is None or may == "no":
             raise NothingToUndo("there is no decision of yours to take back")
@@ -350,8 +356,8 @@ class Live:
     def answer_undo(self, identity: str, agree: bool) -> bool:
         self.playing()
         asked = self.sheet.asked
-        if not self.sheet.seats_of(identity):
-            raise NotYours("you do not sit at this table")
+        if not any(self.sheet.seats[seat].active for seat in self.sheet.seats_of(identity)):
+            raise NotYours("you do not play at this table")
         if asked is None:
             raise NothingToUndo("nobody has asked to take a move back")
         if not agree:

@@ -120,6 +120,21 @@ async def test_one_no_is_enough(place: Place) -> None:
     assert answer["here"]["sight"]["ply"] == 3
 
 
+async def test_who_has_resigned_takes_nothing_back_and_bars_nobody(place: Place) -> None:
+    table, people = await place.table_of("Ana", "Bo", "Cy")
+    mover, before = await place.mover(table, people)
+    seat = before["sight"]["mover"]
+    second, third = people[(seat + 1) % 3], people[(seat + 2) % 3]
+    await mover.play(before, "builder", "pass")
+    await second.play(await second.here(table), "pass")
+    await second.post(f"/tables/{table}/resign", {})
+    assert await second.refused("POST", f"/tables/{table}/undo", {}) == (403, "not_yours")
+    await mover.post(f"/tables/{table}/undo", {"seat": seat})
+    no = {"agree": False}
+    assert await second.refused("POST", f"/tables/{table}/undo/answer", no) == (403, "not_yours")
+    assert (await third.post(f"/tables/{table}/undo/answer", {"agree": True}))["done"]
+
+
 async def test_undo_needs_consent_once_chance_has_answered(place: Place) -> None:
     table, people = await place.table_of("Ana", "Bo", "Cy")
     mover, here = await place.mover(table, people)
