@@ -336,7 +336,7 @@ class Sqlite:
 class Postgres:
     def __init__(self, url: str) -> None:
         self.engine: AsyncEngine = create_async_engine(
-            url, pool_size=POOL, max_overflow=POOL, pool_pre_ping=True
+            url, pool_size=POOL, max_overflow=POOL, pool_pre_ping=True, hide_parameters=True
         )
 
     async def read(self, ask: Write[T]) -> T:
@@ -369,7 +369,8 @@ def attempt(connection: Connection, act: Write[T]) -> tuple[T | None, Exception 
 
 
 def sqlite_engine(url: str) -> Engine:
-    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS})
+    # An error that reaches the log must not tell the parameters: seeds, phrases and chat are among them.
+    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS}, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:

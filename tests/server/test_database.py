@@ -13,7 +13,7 @@ from sqlalchemy import Connection, text
 
 from regidor.server import database, schema
 from regidor.server.config import Settings
-from regidor.server.errors import ServedTwice
+from regidor.server.errors import Conflict, ServedTwice
 from regidor.server.host import Host
 from regidor.server.peers import Peer
 from regidor.server.store import Sqlite, Store, open_database
@@ -121,6 +121,14 @@ async def test_writes_that_wait_are_committed_together_and_refused_alone(place: 
     people = [await place.person(f"Person {n}") for n in range(6)]
     tables = await asyncio.gather(*[person.open(ME, BOT, BOT) for person in people])
     assert len({here["table"]["id"] for here in tables}) == 6
+
+
+async def test_an_error_of_the_database_tells_none_of_its_parameters(place: Place) -> None:
+    ana = await place.person("Ana")
+    row = dict(await place.host.store.identity((await ana.get("/me"))["id"]) or {})
+    with pytest.raises(Conflict) as refused:
+        await place.host.store.add_identity({**row, "name": "a secret"})
+    assert "a secret" not in str(refused.value.__cause__)
 
 
 async def test_two_servers_do_not_share_one_file(place: Place, settings: Settings, clock: Clock) -> None:
