@@ -17,6 +17,7 @@
     - BadRequest            422
     - TooManyRequests       429
     - Storage, Closing      503  nothing was changed
+    - NoAdvice              503  the bot that was asked has no answer
 """
 
 from __future__ import annotations
@@ -123,6 +124,10 @@ class Storage(Refused):
 
 class Closing(Refused):
     code, status = "closing", 503
+
+
+class NoAdvice(Refused):
+    code, status = "no_advice", 503
 
 
 class ServedTwice(Exception):

@@ -116,6 +116,12 @@ async def lost_turns(ana: Person, table: str) -> dict[str, int]:
     return {lost["kind"]: lost["times"] for lost in closed["table"]["mishaps"]}
 
 
+async def test_a_program_that_fails_gives_no_hint(place: Place) -> None:
+    ana = await place.person("Ana")
+    table = (await ana.open(ME, ME, ME))["table"]["id"]
+    assert await ana.refused("POST", f"/tables/{table}/hint", {"bot": "gone"}) == (503, "no_advice")
+
+
 async def test_programs_are_among_the_bots_on_offer(place: Place) -> None:
     ana = await place.person("Ana")
     names = [bot["name"] for bot in (await ana.get("/games"))["bots"]]

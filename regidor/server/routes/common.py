@@ -30,7 +30,7 @@ SAYS = {
     415: "The body is not JSON",
     422: "A field is missing or of the wrong kind",
     429: "Too many requests",
-    503: "Nothing was changed: storage is in trouble, or the server restarts",
+    503: "Nothing was changed: storage is in trouble, the server restarts, or a bot fails",
 }
 
 TableId = Annotated[str, Path(max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]

@@ -13,7 +13,7 @@ from regidor.kernel.errors import NotYourTurn
 from regidor.kernel.match import Match
 from regidor.server import models, opening, planning, shown
 from regidor.server.answers import Json
-from regidor.server.errors import NotOver, WrongPhase
+from regidor.server.errors import NoAdvice, NotOver, WrongPhase
 from regidor.server.live import Live
 from regidor.server.routes.common import Caller, TableId, TheCaller, check_watch, refusals
 from regidor.server.thinking import Thinkers
@@ -75,7 +75,10 @@ async def hint(id: TableId, body: models.HintBody, who: TheCaller) -> Response:
 
 
 async def think(thinkers: Thinkers, bot: str, match: Match, seconds: float | None) -> Advice:
-    return await thinkers.advise(bot, match, seconds)
+    advice = await thinkers.advise(bot, match, seconds)
+    if advice.mishap is not None:  # what it says instead is a move by chance
+        raise NoAdvice(f"{bot} has no answer: {advice.mishap.text}")
+    return advice
 
 
 def thoughts(match: Match, advice: Advice) -> dict[str, Any]:
