@@ -12,7 +12,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import asdict
 from typing import Any, TypeVar
@@ -368,14 +368,15 @@ class Host:
         waited = self.now() - live.turn_began >= self.settings.alert_after
         if not waited or not chair.alerts or chair.automatic or live.connected(chair.identity):
             return
-        if live.alerted == live.moment:
+        moment = live.moment
+        if live.alerted == moment or self.closing:
             return
-        live.alerted = live.moment
-        who = await self.store.identity(chair.identity)
-        if who is not None and who["email"] and who["email_code"] is None:
+        email = confirmed_email(await self.store.identity(chair.identity))
+        if email is not None and await self.change(live.id, lambda now: now.note_alert(moment[0])):
             game = live.match.game.name if live.match is not None else ""
             text = turn_text(game, chair.name or "", live.id, self.settings.public_url)
-            self.spawn(self.mail(who["email"], *text))
+            self.spawn(self.mail(email, *text))
+        live.alerted = moment
 
     async def mail(self, address: str, subject: str, text: str) -> None:
         """Send, and note how it went; a mail server that is away stops nobody."""
@@ -422,6 +423,13 @@ class Host:
 
 def chair_is_automatic(live: Live, seat: int) -> bool:
     return live.sheet.phase == "playing" and live.sheet.seats[seat].automatic
+
+
+def confirmed_email(who: Mapping[str, Any] | None) -> str | None:
+    """Where somebody may be written to."""
+    if who is None or who["email_code"] is not None:
+        return None
+    return str(who["email"]) if who["email"] else None
 
 
 def keep_late(live: Live) -> None:

@@ -61,7 +61,7 @@ class Live:
         self.leading = False  # does this process move for bots here?
         self.used = 0.0  # when somebody last asked for this table
         self.undone = 0  # how often moves were taken back, so that a late thought is known as such
-        self.alerted: tuple[int, int] | None = None
+        self.alerted: tuple[int, int] | None = None  # the moment whose mover need not be written to
         self.last_own_mover: dict[str, int] = {}
         self.took(loaded, replayed(loaded.sheet, loaded.moves))
         self.read_version: int | None = None if new else self.sheet.version
@@ -435,6 +435,14 @@ class Live:
         """A bot keeps the seat warm from now on."""
         self.sheet.seats[seat].kept = True
         self.note(sight=True)
+
+    def note_alert(self, ply: int) -> bool:
+        """The mover is written to; False when that was done in this turn already, by whichever process."""
+        if self.mover is None or ply != self.ply or self.sheet.alerted == self.sheet.turn_began:
+            return False
+        self.sheet.alerted = self.sheet.turn_began
+        self.note()
+        return True
 
     def come_back(self, identity: str, seat: int | None) -> None:
         self.playing()

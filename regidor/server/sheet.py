@@ -98,6 +98,7 @@ class Sheet:
     asked: Asked | None = None
     mishaps: list[dict[str, Any]] = field(default_factory=list)  # turns that programs lost, by seat and kind
     turn_began: float = 0.0
+    alerted: float | None = None  # when the turn began whose mover was written to
     mover: int | None = None  # for lists; the match knows it
     ply: int = 0
     winners: list[int] = field(default_factory=list)

@@ -129,6 +129,11 @@ async def test_a_turn_alert_reaches_a_confirmed_address(
         await sent(place)
         assert [to for to, _ in box.letters] == [["mover@example.org"], ["mover@example.org"]]
         assert f"https://table.test/table/{table}" in box.letters[1][1]
+        place.host.lives.clear()  # as when nobody has looked at the table for a while
+        await people[0].here(table)
+        await place.host.sweep()
+        await sent(place)
+        assert len(box.letters) == 2, "one letter is enough for a turn"
 
 
 async def test_nothing_goes_to_an_address_that_is_not_confirmed(
