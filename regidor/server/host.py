@@ -12,10 +12,12 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import asdict
 from typing import Any, TypeVar
+
+from sqlalchemy import RowMapping
 
 from regidor import bots
 from regidor.kernel.errors import GameError
@@ -425,7 +427,7 @@ def chair_is_automatic(live: Live, seat: int) -> bool:
     return live.sheet.phase == "playing" and live.sheet.seats[seat].automatic
 
 
-def confirmed_email(who: Mapping[str, Any] | None) -> str | None:
+def confirmed_email(who: RowMapping | None) -> str | None:
     """Where somebody may be written to."""
     if who is None or who["email_code"] is not None:
         return None
