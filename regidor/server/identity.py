@@ -51,6 +51,11 @@ class Identities:
             raise NoIdentity("this device was signed out")
         return row
 
+    async def is_signed_in(self, row: Row) -> bool:
+        """Is somebody whose device is connected still signed in there?"""
+        found = await self._row(row["id"])
+        return found is not None and found["epoch"] == row["epoch"]
+
     async def _row(self, identity: str) -> Row | None:
         until, row = self._rows.get(identity, (0.0, None))
         if row is not None and until > time.monotonic():

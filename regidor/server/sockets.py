@@ -71,7 +71,7 @@ async def admitted(socket: WebSocket, desk: Desk, table_id: str, seat: int | Non
 
 async def converse(socket: WebSocket, who: Caller, live: Live, peer: Peer) -> None:
     """Send and receive until either side ends."""
-    sender = asyncio.create_task(send_all(socket, peer))
+    sender = asyncio.create_task(send_all(socket, who, peer))
     try:
         await receive_all(socket, who, live, peer)
     except WebSocketDisconnect:
@@ -83,11 +83,11 @@ async def converse(socket: WebSocket, who: Caller, live: Live, peer: Peer) -> No
         who.host.disconnect(live, peer)
 
 
-async def send_all(socket: WebSocket, peer: Peer) -> None:
+async def send_all(socket: WebSocket, who: Caller, peer: Peer) -> None:
     """Bring the queued frames to the browser; None ends the connection."""
     while True:
         frame = await peer.queue.get()
-        if frame is None:
+        if frame is None or not await who.is_signed_in():
             await socket.close(1013)
             return
         await socket.send_text(frame.decode())
@@ -102,7 +102,10 @@ async def receive_all(socket: WebSocket, who: Caller, live: Live, peer: Peer) ->
         if len(text) > LONGEST_FRAME:
             await socket.close(1009)
             return
-        await answer(text, who, live, peer)
+        if await who.is_signed_in():
+            await answer(text, who, live, peer)
+        else:
+            peer.hang_up()
 
 
 async def answer(text: str, who: Caller, live: Live, peer: Peer) -> None:

@@ -133,6 +133,24 @@ async def test_who_leaves_a_private_table_hears_no_more_of_it(settings: Settings
             await person.http.aclose()
 
 
+@pytest.mark.parametrize("answer", ["chat", "done"])
+async def test_signing_out_everywhere_ends_open_sockets(settings: Settings, answer: str) -> None:
+    async with online(settings) as server:
+        table, people = await with_one_table(server)
+        async with people[0].socket(table) as socket:
+            await greeted(socket)
+            await people[0].http.request("DELETE", "/api/me", json={"everywhere": True})
+            if answer == "chat":
+                await people[1].post(f"/tables/{table}/chat", {"text": "hello"})
+            else:
+                await socket.move("builder")
+            with pytest.raises(ConnectionClosed):
+                await socket.until(answer)
+        assert (await people[1].get(f"/tables/{table}"))["sight"]["ply"] == 0
+        for person in people:
+            await person.http.aclose()
+
+
 async def test_a_refused_move_is_an_error_frame_and_changes_nothing(settings: Settings) -> None:
     async with online(settings) as server:
         table, people = await with_one_table(server)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import Depends, Path, Request
 
 from regidor.server.config import Settings
-from regidor.server.errors import NotInvited
+from regidor.server.errors import NotInvited, Storage
 from regidor.server.host import Host
 from regidor.server.identity import COOKIE, Identities, Row
 from regidor.server.judging import Judgements
@@ -61,6 +62,12 @@ class Caller:
 
     def spend(self, act: str) -> None:
         self.desk.limiter.spend(act, self.id)
+
+    async def is_signed_in(self) -> bool:
+        """Signing out on all devices ends open sockets, too; a database that is away ends nothing."""
+        with suppress(Storage):
+            return await self.desk.identities.is_signed_in(self.row)
+        return True
 
 
 def refusals(*codes: int) -> dict[int | str, dict[str, Any]]:
