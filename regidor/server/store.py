@@ -51,6 +51,7 @@ CHAT_KEPT = 100  # messages loaded with a table
 MOST_LISTED = 100
 MOST_TOGETHER = 64  # writes in one commit
 BUSY_SECONDS = 10
+READERS = 4  # threads that read SQLite
 POOL = 10  # connections to PostgreSQL, and as many again when all are busy
 TROUBLE = (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
@@ -292,11 +293,12 @@ class Sqlite:
     def __init__(self, url: str) -> None:
         self.engine = sqlite_engine(url)
         self._thread = ThreadPoolExecutor(1, "writer")
+        self._readers = ThreadPoolExecutor(READERS, "reader")  # nobody waits behind a long replay
         self._waiting: list[tuple[Write[Any], asyncio.Future[Any]]] = []
         self._writer: asyncio.Task[None] | None = None
 
     async def read(self, ask: Write[T]) -> T:
-        return await asyncio.to_thread(self._read, ask)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, ask)
 
     def _read(self, ask: Write[T]) -> T:
         with self.engine.connect() as connection:
@@ -330,6 +332,7 @@ class Sqlite:
         if self._writer is not None:
             await asyncio.wait({self._writer})
         self._thread.shutdown()
+        self._readers.shutdown()
         self.engine.dispose()
 
 

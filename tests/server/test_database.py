@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -129,6 +131,17 @@ async def test_an_error_of_the_database_tells_none_of_its_parameters(place: Plac
     with pytest.raises(Conflict) as refused:
         await place.host.store.add_identity({**row, "name": "a secret"})
     assert "a secret" not in str(refused.value.__cause__)
+
+
+async def test_tables_are_read_while_other_threads_are_busy(place: Place) -> None:
+    done = threading.Event()
+    busy = [asyncio.create_task(asyncio.to_thread(done.wait)) for _ in range(40)]
+    await asyncio.sleep(0)  # all of them have begun
+    try:
+        await asyncio.wait_for(place.host.store.ping(), 300)
+    finally:
+        done.set()
+        await asyncio.gather(*busy)
 
 
 async def test_two_servers_do_not_share_one_file(place: Place, settings: Settings, clock: Clock) -> None:
