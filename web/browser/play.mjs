@@ -24,7 +24,7 @@ const glowing = (page) =>
       held: [...document.querySelectorAll('.goods button.choosable[aria-pressed="false"]')].filter(seen).length,
       buttons: [...document.querySelectorAll("[data-button]")].map((button) => button.dataset.button),
       fill: Boolean([...document.querySelectorAll(".bar .btn")].find((button) => button.matches(":not(:disabled)") && button.closest(".row") && button.getAttribute("aria-describedby"))),
-      whole: Boolean(document.querySelector("#place-why, #store-why")),
+      whole: Boolean(document.querySelector("#place-why, #store-why, #run-why")),
     };
   });
 
@@ -81,7 +81,10 @@ async function whole(page, pick) {
       await free.nth(pick(await free.count())).click();
     }
   }
-  await page.locator('.bar .btn.primary[aria-describedby]').click();
+  const done = page.locator(".bar .btn.primary[aria-describedby]");
+  const cards = page.locator('#content .choosable[aria-pressed="false"]:visible'); // of San Juan: as many as are asked for
+  while (await done.isDisabled()) await cards.nth(pick(await cards.count())).click();
+  await done.click();
 }
 
 /** Tab from the question to a button and press Enter: nothing else. */

@@ -34,11 +34,15 @@ export const PHASES = Object.keys(BEGUN);
 /** Only one ship takes what seat 0 has. */
 const FORCED = [{ ...roles({ ...ANA, goods: { corn: 3 } }), ships: [{ capacity: 4, good: "coffee", barrels: 1 }, { capacity: 5, good: "tobacco", barrels: 1 }, { capacity: 6 }] }, ["captain"]];
 
+/** San Juan: seat 0 pays four of six cards. */
+const HAND = { indigo_plant: 1, sugar_mill: 2, smithy: 1, crane: 1, tower: 1, library: 1 };
+const PAYMENT = [{ game: "san-juan", options: { seats: 3 }, phase: "roles", governor: 0, mover: 0, players: [{ hand: HAND }] }, ["builder", "build library"]];
+
 const FINISHED = { "puerto-rico": LATE, five: { ...LATE, options: { edition: "2002", seats: 5 } }, "san-juan": "san-juan", "rio-de-la-plata": "rio-de-la-plata" };
 
 /** The records of the positions above and of the expansions' own, and of finished games with seat 0's last decision. */
 export async function situations() {
-  const { stdout } = await promisify(execFile)(PYTHON, ["web/tools/situations.py", JSON.stringify({ ...BEGUN, forced: FORCED }), JSON.stringify(FINISHED)], { cwd: ROOT, maxBuffer: 1e8 });
+  const { stdout } = await promisify(execFile)(PYTHON, ["web/tools/situations.py", JSON.stringify({ ...BEGUN, forced: FORCED, payment: PAYMENT }), JSON.stringify(FINISHED)], { cwd: ROOT, maxBuffer: 1e8 });
   return JSON.parse(stdout);
 }
 

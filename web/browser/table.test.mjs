@@ -6,6 +6,7 @@ import "./robust.suite.mjs";
 import "./line.suite.mjs";
 import "./touch.suite.mjs";
 import "./finished.suite.mjs";
+import "./san-juan.suite.mjs";
 import "./rio.suite.mjs";
 import "./expansions.suite.mjs";
 import "./games.suite.mjs";

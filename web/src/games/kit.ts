@@ -37,5 +37,6 @@ export interface Kit {
 export async function kitOf(game: string): Promise<Kit> {
   if (game === "puerto-rico") return (await import("./puerto-rico")).kit;
   if (game === "rio-de-la-plata") return (await import("./rio-de-la-plata")).kit;
+  if (game === "san-juan") return (await import("./san-juan")).kit;
   return (await import("./generic")).kit;
 }

@@ -1,7 +1,7 @@
 /** One table as this visitor has it: connected, reconnecting, and never ahead of the server. */
 
 import { api, Refused } from "../api/client";
-import type { Choice, Entry, Failure, Frame, Here, Message, Sight, Table } from "../api/types";
+import type { Entry, Failure, Frame, Here, Message, Sight, Table } from "../api/types";
 import { settings } from "../lib/settings.svelte";
 
 export type Connection = "connecting" | "open" | "lost" | "refused";
@@ -263,12 +263,11 @@ export class TableSession {
     return Boolean(this.sight?.choices.length && this.connection === "open" && !this.behind && !this.pending);
   }
 
-  send(choice: Choice | string): void {
+  send(...moves: string[]): void {
     const sight = this.sight;
     if (!sight || sight.viewer === null || this.pending || this.connection !== "open") return;
     this.failure = null;
-    const move = typeof choice === "string" ? choice : choice.words;
-    this.pending = { token: newToken(), ply: sight.ply, moves: [move], seat: sight.viewer };
+    this.pending = { token: newToken(), ply: sight.ply, moves, seat: sight.viewer };
     this.#sendPending(this.pending);
   }
 

@@ -28,6 +28,7 @@ export interface BoardContext {
   readonly marks?: Map<string, number>; // spot -> the seat whose last move touched it
   readonly before: unknown; // the view shown before this one
   pick(choice: Choice): void;
+  run(moves: string[]): void; // several moves that are one decision: all of them are played, or none
 }
 
 const KEY = Symbol("board");

@@ -1,36 +1,17 @@
 /** The table that any game gets on its first day: made from `view` and `choices` alone. */
 
-import type { Choice, View } from "../../api/types";
+import type { View } from "../../api/types";
 import { named, nameOf, t } from "../../i18n/index.svelte";
-import type { BoardContext } from "../../table/context";
 import type { Kit } from "../kit";
 import { heading } from "../words";
 import { about } from "./about";
 import Common from "./Common.svelte";
-import { laidOut, type Laid } from "./laid";
+import { laidOut } from "./laid";
+import { Layout } from "./layout";
 import Player from "./Player.svelte";
 
-/** What can be chosen where it lies; worked out once for all parts of the table. */
-export class Layout {
-  #view: View | null = null;
-  #choices: Choice[] = [];
-  #laid: Laid = new Map();
-
-  constructor(readonly board: BoardContext) {}
-
-  of(view: View): Laid {
-    const { choices, me } = this.board;
-    if (view !== this.#view || choices !== this.#choices) this.#laid = laidOut(view, me, choices);
-    [this.#view, this.#choices] = [view, choices];
-    return this.#laid;
-  }
-}
-
-/** Does the question want several cards or goods? They are chosen one by one, from the first that lies there to the last. */
-function several(view: View): boolean {
-  const { cards, goods } = (view.asked ?? {}) as { cards?: number; goods?: number };
-  return Math.max(cards ?? 0, goods ?? 0) > 1;
-}
+/** Does the question want several goods? They are chosen one by one, from the first that lies there to the last. */
+const several = (view: View): boolean => ((view.asked as { goods?: number } | undefined)?.goods ?? 0) > 1;
 
 export const kit: Kit = {
   Common: Common as unknown as Kit["Common"],

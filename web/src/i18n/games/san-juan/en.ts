@@ -36,7 +36,7 @@ export const words: GameWords = {
     visible_score: "Points in sight",
     tile: "Tile",
     vp: "Points",
-    "ask.opening": "Choose the cards of your opening hand.",
+    "ask.opening": "Your opening hand: which cards do you discard?",
     "ask.roles": "Choose a role.",
     "ask.builder": "Build a card of your hand, or pass.",
     "ask.crane": "Build over one of your buildings, or beside them.",

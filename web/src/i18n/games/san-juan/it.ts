@@ -94,7 +94,7 @@ export const words: GameWords = {
     visible_score: "Punti visibili",
     tile: "Tessera",
     vp: "Punti",
-    "ask.opening": "Scegli le carte della mano iniziale.",
+    "ask.opening": "La tua mano iniziale: quali carte scarti?",
     "ask.roles": "Scegli un ruolo.",
     "ask.builder": "Costruisci una carta della tua mano, o passa.",
     "ask.crane": "Costruisci sopra un tuo edificio, o accanto.",

@@ -94,7 +94,7 @@ export const words: GameWords = {
     visible_score: "Puncte la vedere",
     tile: "Placa",
     vp: "Puncte",
-    "ask.opening": "Alege cărțile mâinii de început.",
+    "ask.opening": "Mâna ta de început: ce cărți arunci?",
     "ask.roles": "Alege un rol.",
     "ask.builder": "Construiește o carte din mână sau spune pas.",
     "ask.crane": "Construiește peste una dintre clădirile tale sau lângă ele.",

@@ -1,0 +1,85 @@
+/** San Juan: several cards are marked where they lie, in any order, and told at once. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { accessible } from "./axe.mjs";
+import { noSideways, person, SKIP } from "./harness.mjs";
+import { sit, truth } from "./situations.mjs";
+import { stage } from "./stage.mjs";
+
+const cards = (page, name) => page.locator("#panel-me").getByRole("button", { name, exact: true });
+const marked = (page) => page.locator('#panel-me button[aria-pressed="true"]').allInnerTexts();
+const pay = (page) => page.getByRole("button", { name: "Pay with these 4 cards" });
+const ply = async (page) => Number(await page.locator(".table").getAttribute("data-ply"));
+const paid = async (ana, id) => (await truth(ana, stage.server, id)).log.filter(({ seat, words }) => seat === 0 && words.startsWith("pay")).map(({ words }) => words);
+const PAID = ["pay sugar_mill", "pay sugar_mill", "pay crane", "pay tower"];
+
+async function leave({ context, problems }) {
+  assert.deepEqual(problems, []);
+  await context.close();
+}
+
+for (const [width, height] of [[360, 740], [1440, 900]]) {
+  test(`cards to pay with are marked in any order, taken back and paid at once, at ${width} px`, { skip: SKIP, timeout: 300_000 }, async () => {
+    const ana = await person(stage.browser, stage.server, { width, height });
+    const { page } = ana;
+    const id = await sit(page, stage.begun.payment);
+    const then = await ply(page);
+    if (width < 768) await page.locator("#tab-me").click();
+    for (const name of ["Tower", "Smithy", "Crane"]) await cards(page, name).click();
+    await page.getByText("Mark 1 more card.").waitFor();
+    assert.ok(await pay(page).isDisabled());
+    for (const nth of [0, 1]) await cards(page, "Sugar mill").nth(nth).click();
+    await page.getByText("Too many: take 1 card back.").waitFor();
+    await cards(page, "Smithy").click();
+    assert.equal((await marked(page)).length, 4);
+    assert.ok(await noSideways(page));
+    assert.deepEqual(await accessible(page), []);
+    assert.equal(await ply(page), then, "nothing is told before all of it is");
+    await pay(page).click();
+    await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.ply) >= n, then + 4);
+    assert.deepEqual(await paid(ana, id), PAID);
+    await leave(ana);
+  });
+}
+
+test("cards to pay with are marked by keyboard alone", { skip: SKIP, timeout: 300_000 }, async () => {
+  const ana = await person(stage.browser, stage.server);
+  const { page } = ana;
+  const id = await sit(page, stage.begun.payment);
+  const then = await ply(page);
+  await page.locator(".ask").focus();
+  const wanted = ["crane", "sugar_mill", "sugar_mill", "tower"];
+  for (let step = 0; step < 40 && wanted.length; step++) {
+    await page.keyboard.press("Tab");
+    const card = await page.evaluate(() => document.activeElement?.dataset.card ?? "");
+    if (!wanted.includes(card)) continue;
+    wanted.splice(wanted.indexOf(card), 1);
+    await page.keyboard.press("Space");
+  }
+  assert.deepEqual(wanted, []);
+  for (let step = 0; step < 40 && !(await pay(page).evaluate((button) => button === document.activeElement)); step++) await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.ply) >= n, then + 4);
+  assert.deepEqual(await paid(ana, id), PAID);
+  await leave(ana);
+});
+
+test("when the table refuses the cards it says why, and they stay marked", { skip: SKIP, timeout: 300_000 }, async () => {
+  const ana = await person(stage.browser, stage.server);
+  const { page } = ana;
+  await page.routeWebSocket(/\/ws/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((frame) => server.send(String(frame).replace("pay smithy", "pay chapel"))); // what nobody can mark
+  });
+  await sit(page, stage.begun.payment);
+  const then = await ply(page);
+  for (const name of ["Tower", "Crane", "Smithy", "Indigo plant"]) await cards(page, name).click();
+  await pay(page).click();
+  await page.locator(".failure").waitFor();
+  assert.match(await page.locator(".failure").innerText(), /chapel/i);
+  assert.equal(await ply(page), then);
+  assert.equal((await marked(page)).length, 4);
+  assert.ok(await pay(page).isEnabled());
+  await leave(ana);
+});
