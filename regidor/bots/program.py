@@ -107,7 +107,7 @@ class Running:
     def _object(self, line: str) -> dict[str, Any]:
         try:
             answer = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict):
             raise self._failed("nonsense", f"a line that is no JSON object: {line.strip()[:60]!r}")

@@ -100,7 +100,7 @@ class _Reader:
                 self.closing = line
             else:
                 self._head(word, rest.strip())
-        except (ValueError, KeyError) as error:
+        except (ValueError, KeyError, RecursionError) as error:
             raise BadRecord(f"line {number} cannot be read: {line[:60]!r}") from error
 
     def _head(self, word: str, rest: str) -> None:

@@ -14,6 +14,7 @@ MANNERS = {
     "asleep": "time.sleep(3600)",
     "gone": "sys.exit(3)",
     "babbling": 'print("hm, difficult", flush=True)',
+    "brooding": 'print("[" * 100_000, flush=True)',
     "dreaming": 'say({"id": q["id"], "action": "fly to the moon"})',
     "late": 'say({"id": q["id"] - 1, "action": q["choices"][0]["words"]})',
     "deaf": "os.close(1); time.sleep(3600)",

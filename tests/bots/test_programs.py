@@ -47,6 +47,7 @@ def test_a_program_may_ask_for_the_observation_too() -> None:
         ("gone", 600, "crashed", "ended without an answer (code 3)"),
         ("deaf", 600, "crashed", "ended without an answer"),
         ("babbling", 600, "nonsense", "no JSON object: 'hm, difficult'"),
+        ("brooding", 600, "nonsense", "no JSON object"),
         ("dreaming", 600, "nonsense", "'fly to the moon' is none of its choices"),
         ("late", 600, "nonsense", "it answered question 0"),
     ],

@@ -90,6 +90,7 @@ def test_a_seed_that_does_not_fit_its_published_hash_is_refused() -> None:
         ("regidor record 1\ngame puerto-rico rules=99\nopen state 0", "follows rules 99"),
         ("regidor record 1\ngame puerto-rico\nopen state 0", "line 2 cannot be read"),
         ("regidor record 1\nwhat is this\n", "line 2 cannot be read"),
+        pytest.param("regidor record 1\nposition " + "[" * 100_000, "line 2 cannot be read", id="nested"),
         ("regidor record 1\ngame puerto-rico rules=1\noption seats nine\nopen state 0", "cannot begin"),
         ("regidor record 1\ngame puerto-rico rules=1\n7 Ana: pass\nopen state 0", "move 1 was expected"),
     ],
