@@ -195,7 +195,7 @@ test("a reload in the middle of a drag loses nothing that was put down", { skip:
   assert.equal(await page.locator(".dropping").count(), 0);
   for (let n = held - 1; n > 0; n--) await page.locator('.large .island, .large .city').locator('[aria-pressed="false"]').first().click();
   await page.getByRole("button", { name: "Done" }).click();
-  await page.waitForFunction(() => document.querySelector(".table").dataset.phase !== "placement" || document.querySelector(".table").dataset.turn !== "mine");
+  await page.locator('.table:not([data-phase="placement"])').waitFor(); // all slots are told, one after the other
   const { island, city } = (await truth(ana, stage.server, id)).sight.view.players[0];
   assert.equal([...island, ...city].reduce((sum, row) => sum + row.workers, 0), held, "what was arranged is what the server was told");
   await page.locator("ol.log").getByText(/places workers: .*only choice/).nth(1).waitFor(); // so the log tells of both others

@@ -81,7 +81,7 @@ test("tapping places and lifts workers, and what was tapped is what the server i
   await dot(page, false).last().tap();
   for (let n = held - 1; n > 0; n--) await plot(page, false).first().tap();
   await page.getByRole("button", { name: "Done" }).tap();
-  await page.waitForFunction(() => document.querySelector(".table").dataset.phase !== "placement" || document.querySelector(".table").dataset.turn !== "mine");
+  await page.locator('.table:not([data-phase="placement"])').waitFor(); // all slots are told, one after the other
   const { island, city } = (await truth(ana, stage.server, id)).sight.view.players[0];
   assert.deepEqual([island, city].map((rows) => rows.reduce((sum, row) => sum + row.workers, 0)), [held - 1, 1]);
   await leave(ana);
