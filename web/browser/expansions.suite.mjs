@@ -50,7 +50,7 @@ test("a whole game with every expansion at 360 px", { skip: SKIP, timeout: 900_0
 test("what random play hardly reaches has no serious barrier and is played, at 1440 px", { skip: SKIP, timeout: 600_000 }, async () => {
   const { page, problems, context } = await person(stage.browser, stage.server);
   for (const [name, situation] of Object.entries(stage.begun.written)) {
-    await sit(page, { record: situation.record }, { seats: 4 });
+    await sit(page, situation, { seats: 4 });
     assert.ok(await noSideways(page), name);
     assert.deepEqual(await accessible(page), [], name);
     assert.ok(await decide(page, chance(6)), name);
@@ -62,7 +62,7 @@ test("what random play hardly reaches has no serious barrier and is played, at 1
 test("a buccaneer acts on what lies on the table, and a phone has no long list of buttons", { skip: SKIP }, async () => {
   const { page, problems, context } = await person(stage.browser, stage.server, { width: 360, height: 740 });
   const unclipped = () => page.locator("[data-button]").evaluateAll((buttons) => buttons.filter((button) => getComputedStyle(button).clipPath === "none").map((button) => button.dataset.button));
-  await sit(page, { record: stage.begun.written["my-buccaneer-raid"].record }, { seats: 4 });
+  await sit(page, stage.begun.written["my-buccaneer-raid"], { seats: 4 });
   assert.deepEqual(await unclipped(), []);
   await page.getByRole("button", { name: /keep fewer barrels/ }).tap();
   assert.deepEqual(await unclipped(), ["piracy ship 5 keep 0", "piracy ship 5 keep 1"]);
@@ -79,7 +79,7 @@ test("a buccaneer acts on what lies on the table, and a phone has no long list o
 
 test("the land office says what it deals in, and at what price", { skip: SKIP }, async () => {
   const { page, problems, context } = await person(stage.browser, stage.server);
-  await sit(page, { record: stage.begun.written["my-land_office"].record }, { seats: 4 });
+  await sit(page, stage.begun.written["my-land_office"], { seats: 4 });
   await page.getByText("Your land office: buy the top tile of a face-down pile for 1 doubloon?").waitFor();
   assert.match(await page.locator('[data-button="draw pile 1"]').innerText(), /Buy from pile 1\s+for 1/);
   assert.deepEqual(problems, []);

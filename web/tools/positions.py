@@ -75,26 +75,35 @@ def main(game: str, options: dict[str, Any], games: int) -> None:
             if place["choices"] > found.get(name, {"choices": 1})["choices"]:
                 found[name] = place | {"record": record}
     if options.get("buccaneers"):
-        found |= {name: written(options, *what) for name, what in WRITTEN.items()}
+        found |= {name: place_of(match) for name, match in written(options).items()}
     print(json.dumps({"found": dict(sorted(found.items())), "last": last}))
 
 
-def written(
-    options: dict[str, Any],
-    city: dict[str, int],
-    goods: dict[str, int],
-    table: dict[str, Any],
-    moves: list[str],
-) -> Place:
-    """A position as written, and some moves played from it."""
+def place_of(match: Match) -> Place:
+    return {"ply": match.ply, "mover": match.mover, "record": match.record(secret=True)}
+
+
+def written(options: dict[str, Any]) -> dict[str, Match]:
+    """What is written above, as matches."""
+    return {
+        name: played(laid_out(options, city, goods) | table, moves)
+        for name, (city, goods, table, moves) in WRITTEN.items()
+    }
+
+
+def laid_out(options: dict[str, Any], city: dict[str, int], goods: dict[str, int]) -> dict[str, Any]:
+    """Seat 0 chooses a role, with these buildings and their workers, and these barrels."""
     buildings = [{"building": building, "workers": workers} for building, workers in city.items()]
     board = {"doubloons": 6, "vp": 3, "goods": goods, "island": ISLAND, "city": buildings, "idle_workers": 1}
-    match = regidor.from_position(
-        {"game": "puerto-rico", "options": options, "governor": 0, "players": [board], **table}
-    )
+    return {"game": "puerto-rico", "options": options, "governor": 0, "players": [board]}
+
+
+def played(position: dict[str, Any], moves: list[str]) -> Match:
+    """Some moves from a position on."""
+    match = regidor.from_position(position)
     for words in moves:
         match.play(words)
-    return {"ply": match.ply, "mover": match.mover, "record": match.record(secret=True)}
+    return match
 
 
 def look(match: Match, lots: random.Random) -> dict[str, Place]:

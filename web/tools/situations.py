@@ -13,9 +13,10 @@ import random
 import sys
 from typing import Any
 
-from positions import WRITTEN, Place, written
+from positions import Place, played, written
 
 import regidor
+from regidor.kernel.match import Match
 
 EXPANSIONS = {
     "edition": "2020",
@@ -28,17 +29,14 @@ EXPANSIONS = {
 
 
 def main(begun: dict[str, Any], finished: dict[str, Any]) -> None:
-    found = {name: played(position, moves) for name, (position, moves) in begun.items()}
+    found: dict[str, Any] = {name: recorded(played(*what)) for name, what in begun.items()}
     found |= {name: played_out(start) for name, start in finished.items()}
-    print(
-        json.dumps(found | {"written": {name: written(EXPANSIONS, *what) for name, what in WRITTEN.items()}})
-    )
+    found["written"] = {name: recorded(match) for name, match in written(EXPANSIONS).items()}
+    print(json.dumps(found))
 
 
-def played(position: dict[str, Any], moves: list[str]) -> Place:
-    match = regidor.from_position(position)
-    for words in moves:
-        match.play(words)
+def recorded(match: Match) -> Place:
+    """What the server is asked for: the record, to its end."""
     return {"record": match.record(secret=True)}
 
 
