@@ -28,6 +28,9 @@ for (const [width, height] of [[360, 740], [1440, 900]]) {
     if (width < 768) await page.locator("#tab-me").click();
     for (const name of ["Tower", "Smithy", "Crane"]) await cards(page, name).click();
     await page.getByText("Mark 1 more card.").waitFor();
+    await page.reload();
+    await page.getByText("Mark 1 more card.").waitFor();
+    if (width < 768) await page.locator("#tab-me").click();
     assert.ok(await pay(page).isDisabled());
     for (const nth of [0, 1]) await cards(page, "Sugar mill").nth(nth).click();
     await page.getByText("Too many: take 1 card back.").waitFor();
@@ -39,6 +42,9 @@ for (const [width, height] of [[360, 740], [1440, 900]]) {
     await pay(page).click();
     await page.waitForFunction((n) => Number(document.querySelector(".table").dataset.ply) >= n, then + 4);
     assert.deepEqual(await paid(ana, id), PAID);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await pay(page).waitFor();
+    assert.deepEqual([await ply(page), await paid(ana, id)], [then, []], "the cards are taken back together");
     await leave(ana);
   });
 }

@@ -1,7 +1,8 @@
 /** What a person is in the middle of doing: arranging workers, marking barrels, holding a kind. */
 
 import type { BoardContext } from "../../table/context";
-import { continues, draftOf, keepDraft, type Draft } from "./draft";
+import { draftOf, keepDraft } from "../../table/draft";
+import { continues, type Draft } from "./draft";
 import { filled, matching as placing, slotsOf, toGo, wishes, type Arrangement, type Slot } from "./placement";
 import { fits, keptOf, matching as storing, proposed, type Marks, type Stay } from "./storage";
 import { MAKES } from "./texts";
@@ -45,7 +46,7 @@ export class Hands {
     this.telling = false;
     const me = this.#me(view);
     if (!me) return;
-    const draft = draftOf(this.board.moment.table);
+    const draft = draftOf<Draft>(this.board.moment.table);
     const known = draft && continues(draft, now) ? draft : null; // the page was loaded again in the middle of it
     if (now.asking === "place") this.arrangement = this.#fitting(view, known?.arrangement ?? this.#remembered);
     if (now.asking === "store") this.marks = known?.marks ?? proposed(me.goods, view.asked);
@@ -53,7 +54,7 @@ export class Hands {
 
   #keep(): void {
     const { seat, asking, ply } = this.#asked;
-    if (asking === "place" || asking === "store") keepDraft(this.board.moment.table, { seat, asking, ply, arrangement: this.arrangement, marks: this.marks });
+    if (asking === "place" || asking === "store") keepDraft(this.board.moment.table, { seat, asking, ply, arrangement: this.arrangement, marks: this.marks } satisfies Draft);
   }
 
   #remember(view: PuertoRicoView): void {
