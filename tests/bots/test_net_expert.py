@@ -8,14 +8,15 @@ import pytest
 
 import regidor
 from regidor import bots
-from regidor.bots import Advice, Budget, net_cards, net_expert
+from regidor.bots import Advice, Budget, net_bot, net_cards, net_expert
 from regidor.kernel.match import Match
+from regidor.kernel.record import restore
 from tests.marks import compiled
 
 
-def several(moves: int, seed: int = 5) -> Match:
+def several(moves: int, seed: int = 5, game: str = "puerto-rico") -> Match:
     """A position with a real choice."""
-    match, rng = regidor.new("puerto-rico", seed=seed), random.Random(seed)
+    match, rng = regidor.new(game, seed=seed), random.Random(seed)
     while match.ply < moves or len(match.legal()) < 3:
         match.play(rng.choice(match.legal()))
     return match
@@ -25,9 +26,10 @@ def advice(match: Match, looks: int, seed: int = 1) -> Advice:
     return bots.consult(bots.load("expert", seed), match, Budget(seconds=None, iterations=looks))
 
 
+@pytest.mark.parametrize("game", ["puerto-rico", "san-juan"])
 @pytest.mark.parametrize("moves", [0, 25, 60])
-def test_every_look_but_the_first_tries_one_of_the_legal_moves(moves: int) -> None:
-    match = several(moves)
+def test_every_look_but_the_first_tries_one_of_the_legal_moves(moves: int, game: str) -> None:
+    match = several(moves, game=game)
     found = advice(match, 50)
     assert sorted(thought.action for thought in found.thoughts) == match.legal()
     assert sum(thought.visits for thought in found.thoughts) == 49
@@ -64,6 +66,29 @@ def test_a_search_sees_a_game_that_ends_with_the_next_move() -> None:
     found = advice(match, 60)
     assert found.action in match.legal()
     assert all(0 <= thought.result <= 1 for thought in found.thoughts)
+
+
+def test_where_hands_are_hidden_each_seat_judges_for_itself() -> None:
+    """One look: the mover's judgement is the network's of now, the other's that of its own next decision."""
+    match = several(30, game="san-juan")
+    assert match.mover is not None
+    game, level = match.game, net_cards.level(match.game, "strong", match.options)
+    assert level is not None
+    search = net_expert.Search(game, match.redealt(match.mover, 0), match.mover, 1, level.network)
+    search.look(1)
+    s, mover = restore(game.state, search.root[0].tobytes()), match.mover
+    game.redeal(s, mover, 1)
+    judged = [0.0] * int(s.seats)
+    out = game.choices_buffer()
+    while not all(judged):
+        seen = level.network.look(net_bot.observation(game, s, int(s.mover)))
+        wins, leads = level.network.expects(seen)
+        judged[int(s.mover)] = judged[int(s.mover)] or net_bot.result(float(wins[0]), float(leads[0]))
+        legal = out[: game.legal(s, out)]
+        game.apply(s, int(legal[level.network.preferences(seen, legal).argmax()]))
+        while not s.over and game.legal(s, out) == 1:
+            game.apply(s, int(out[0]))
+    assert search.desk.worth[: len(judged)].tolist() == pytest.approx(judged, abs=1e-4)
 
 
 def test_without_a_network_the_expert_is_the_rollout_bot(monkeypatch: pytest.MonkeyPatch) -> None:
