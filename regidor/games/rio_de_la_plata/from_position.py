@@ -39,24 +39,17 @@ from regidor.games.rio_de_la_plata.geometry import BORDER_KEYS, N_BORDERS, ROAD_
 from regidor.games.rio_de_la_plata.position import AMOUNTS, PROGRESS, USUAL
 from regidor.games.rio_de_la_plata.state import (
     BUILT_WALL,
-    DEBTS,
-    EFFECTS,
-    MUSTER,
     NOBODY,
-    OFFER,
     OPEN,
     OVER,
     PHASE_KEYS,
-    PLACING,
     RAIDER,
     SHADOW,
     STAGE_KEYS,
     WAR,
-    WORKING,
     Player,
     State,
 )
-from regidor.games.rio_de_la_plata.state import NEXT_SIDE as WAR_STAGE
 from regidor.kernel.errors import BadPosition
 from regidor.kernel.reading import MOST, by_key, known, listed, mapping, one_of, whole
 
@@ -238,9 +231,9 @@ def _read_clock(position: Mapping[str, Any], s: State) -> None:
 
 
 def _usual_stage(s: State) -> int:
-    if s.phase in (EFFECTS, DEBTS):
-        return WORKING
-    return WAR_STAGE if MUSTER <= s.phase < OFFER else PLACING
+    """The first stage at which the phase may ask."""
+    stages = int(invariants.STAGES[s.phase])
+    return (stages & -stages).bit_length() - 1
 
 
 def _read_war(position: Mapping[str, Any], s: State) -> None:
@@ -287,8 +280,9 @@ def _derive(s: State) -> None:
     laid = int(np.count_nonzero(s.wall == BUILT_WALL)) + int(s.road.sum())
     s.pieces = _left(int(s.pieces) - laid, "pieces of wood")
     s.shadow_discs = _left(SHADOW_DISCS - (invariants.shadows(s) - int(s.shadow_discs)), "shadow discs")
-    s.raiders = int(np.count_nonzero(s.pile == RAIDER)) + int(s.mustered)
-    s.raiders += sum(int(n) * (group // N_BORDERS + 1) for group, n in enumerate(s.outside))
+    raiders = int(np.count_nonzero(s.pile == RAIDER)) + int(s.mustered)
+    raiders += sum(int(n) * (group // N_BORDERS + 1) for group, n in enumerate(s.outside))
+    s.raiders = whole(raiders, "the number of attackers")
     for seat in range(s.seats):
         s.player[seat].hand = 0
         s.player[seat].hand = _left(WORKERS - int(invariants.discs(s, seat)), f"discs of player {seat}")

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from regidor.games.rio_de_la_plata.city import connected, discs_on, is_mixed
 from regidor.games.rio_de_la_plata.data import (
     ACTIVE,
@@ -40,21 +42,72 @@ from regidor.games.rio_de_la_plata.data import (
 from regidor.games.rio_de_la_plata.geometry import N_BORDERS, N_ROADS, N_SQUARES, QUARTER
 from regidor.games.rio_de_la_plata.phases import ship
 from regidor.games.rio_de_la_plata.state import (
+    ANSWER,
     BUILT_WALL,
     CANDIDACY,
+    CANNONS,
+    CONSENT,
+    DEBTS,
+    DEFENCE,
+    DEFENDER_STAGE,
+    DEFENDING,
+    EFFECTS,
+    FINISH_WORKS,
+    GIVING,
     GRID_VALUE,
+    HIRING,
+    LEADING,
     MARCH,
+    MERCHANT,
+    MERCHANT_STAGE,
     MUSTER,
+    MUSTERING,
+    NEXT_DEFENDER,
+    NEXT_ORDER,
+    NEXT_RECALL,
+    NEXT_SIDE,
     NOBODY,
     OFFER,
     OPEN,
+    ORDERING,
     OVER,
+    PAVING,
+    PAY_WHEN,
+    PAYMENT,
+    PHASE_KEYS,
+    PLACEMENT,
+    PLACING,
     PLAZA,
     RAIDER,
+    RECALL,
+    RUSH,
+    SACRIFICE,
     SHADOW,
+    SHOOTING,
+    SITING,
+    TURN_ENDS,
+    WALLING,
+    WAR,
+    WORKING,
     State,
 )
 from regidor.kernel.jit import rule
+
+# Where the turn may stand while each phase asks, a bit for each stage.
+STAGES = np.zeros(len(PHASE_KEYS), np.int64)
+STAGES[[PLACEMENT, GRID_VALUE, CANDIDACY, PAY_WHEN]] = 1 << PLACING
+STAGES[[PAYMENT, OFFER, ANSWER]] = 1 << PLACING | 1 << WORKING
+STAGES[[SITING, WALLING, PAVING]] = 1 << FINISH_WORKS
+STAGES[PAVING] |= 1 << DEFENDER_STAGE  # the road builder's own road, and the next office to come
+STAGES[WALLING] |= 1 << MERCHANT_STAGE
+STAGES[[MERCHANT, EFFECTS, DEBTS]] = 1 << WORKING
+STAGES[MUSTER] = 1 << MUSTERING
+STAGES[[CANNONS, SHOOTING, HIRING]] = 1 << NEXT_DEFENDER
+STAGES[DEFENCE] = 1 << DEFENDING
+STAGES[[WAR, MARCH, GIVING, LEADING, CONSENT, RUSH, SACRIFICE]] = 1 << NEXT_SIDE
+STAGES[RECALL] = 1 << NEXT_RECALL
+STAGES[ORDERING] = 1 << NEXT_ORDER
+STAGES[OVER] = 1 << TURN_ENDS
 
 # What can be wrong, and how a sentence about it ends. The place in the list is the fault's number.
 FAULTS = (
@@ -87,6 +140,7 @@ FAULTS = (
     "somebody has attacked too often",
     "more workers were placed than a turn allows",
     "a wall or a road is none",
+    "the turn does not stand where the phase asks",
 )
 (
     FINE,
@@ -118,6 +172,7 @@ FAULTS = (
     ATTACKS,
     PLACED_WRONG,
     EDGE_WRONG,
+    STAGE_WRONG,
 ) = range(len(FAULTS))
 MOST_ATTACKS = 2
 
@@ -230,6 +285,10 @@ def turn_fault(s: State) -> int:
     if seen != (1 << int(s.seats)) - 1:
         return ORDER_WRONG
     if not (-1 <= s.place <= s.seats and -1 <= s.side <= s.seats):
+        return PLACE_WRONG
+    if not STAGES[s.phase] >> s.stage & 1:
+        return STAGE_WRONG
+    if s.stage <= WORKING and s.place == s.seats:  # whoever is next in turn would not be there
         return PLACE_WRONG
     if not (0 <= s.mover < s.seats and 0 <= s.active < s.seats):
         return PLACE_WRONG
