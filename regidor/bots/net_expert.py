@@ -107,10 +107,6 @@ def compiled(key: str) -> Any:
     names: dict[str, Any] = dict(bound(key))
     names["result"] = bind(loops.result, game.module, **names)
     names["lay_open"] = game.lay_open or bind(net_search.as_it_lies, game.module)
-    for template in net_search.TOOLS:
-        names[template.__name__] = bind(template, game.module, **names)
-    judges = net_search.mover_for_all if game.lay_open else net_search.each_for_itself
-    names["hear_others"] = bind(judges, game.module, **names)
-    for template in net_search.SEARCH:
+    for template in net_search.TEMPLATES:
         names[template.__name__] = bind(template, game.module, **names)
     return names["search_tree"]

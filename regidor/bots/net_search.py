@@ -4,9 +4,8 @@
     ask the network for chances and for every seat's result there
     add that result to every edge on the way, each counted for whoever chose it
 
-A redealt position is a guess in any case, and whoever decides in it would judge the others without knowing what
-they hold. So it is looked at with everything turned up that can be; in a game where hands stay hidden, the network
-plays on until everybody had to decide, and each seat judges for itself.
+A redealt position is looked at with everything turned up that can be: it is a guess in any case, and whoever
+decides in it would otherwise judge the others without knowing their points.
 
 The tree is shared by all redeals: a node is the moves that led to it and who decides there, and its
 edges are whatever has been legal there. Decisions with one answer are played, not searched.
@@ -34,7 +33,6 @@ redeal: Callable[[Any, int, int], None]
 lay_open: Callable[[Any], None]
 skip_forced: Callable[[Any, Actions], None]
 result: Callable[[Any, int], float]
-hear_others: Callable[[Any, Any, Any], None]  # one of the two below, by game
 
 MOST_SEATS = 8
 LONGEST_WAY = 512  # edges from the root to the edge of the tree
@@ -42,7 +40,6 @@ EXPLORE = 0.5  # how much the network's chances count against results
 OPEN_MIND = 3.0  # the temperature of those chances: a network is surer of itself than a search should be
 NOT_YET = 0.03  # how much worse than its node a move is thought to be before it is tried
 UNFORESEEN = 0.02  # the chance of a move that was not legal when its node was made
-PATIENCE = 60  # decisions, after which whoever has not decided yet is not waited for
 
 Array = npt.NDArray[Any]
 
@@ -155,32 +152,24 @@ def promising(tree: Tree, node: Any, desk: Desk, n: int) -> int:
     return best
 
 
-def ponder(s: Any, mind: Mind, desk: Desk) -> None:
-    """What the network makes of a position, as the mover sees it."""
+def judge(s: Any, mind: Mind, desk: Desk) -> None:
+    """Every seat's result in a position, as the network expects it."""
     observe(s, s.mover, desk.seen)
     trunk(desk.seen, mind.first, mind.first_bias, mind.blocks, mind.block_biases, desk.thought)
-
-
-def expected(mind: Mind, desk: Desk, step: int) -> float:
-    """The result of the seat so many steps from the mover, after `ponder`."""
-    half = len(mind.outlook) // 2
-    wins, lead = mind.outlook_bias[step], mind.outlook_bias[half + step]
-    for number in range(len(desk.thought)):
-        wins += desk.thought[number] * mind.outlook[step, number]
-        lead += desk.thought[number] * mind.outlook[half + step, number]
-    won = min(max(float(wins), 0.0), 1.0)
-    ahead = min(max(float(lead), -1.0), 1.0)
-    return (1.0 - LEAD_WEIGHT) * won + LEAD_WEIGHT * (0.5 + 0.5 * ahead)
-
-
-def count_up(s: Any, desk: Desk) -> None:
-    """Every seat's result when the game is over."""
-    for seat in range(int(s.seats)):
-        desk.worth[seat] = result(s, seat)
+    seats, half = int(s.seats), len(mind.outlook) // 2
+    for seat in range(seats):
+        step = (seat - int(s.mover)) % seats
+        wins, lead = mind.outlook_bias[step], mind.outlook_bias[half + step]
+        for number in range(len(desk.thought)):
+            wins += desk.thought[number] * mind.outlook[step, number]
+            lead += desk.thought[number] * mind.outlook[half + step, number]
+        won = min(max(float(wins), 0.0), 1.0)
+        ahead = min(max(float(lead), -1.0), 1.0)
+        desk.worth[seat] = (1.0 - LEAD_WEIGHT) * won + LEAD_WEIGHT * (0.5 + 0.5 * ahead)
 
 
 def open_node(tree: Tree, node: Any, mind: Mind, desk: Desk, n: int) -> None:
-    """Give a node its edges with the network's chances, after `ponder`."""
+    """Give a node its edges with the network's chances, after `judge`."""
     chances = np.zeros(n, np.float32)
     read_rows(desk.thought, mind.policy, mind.policy_bias, desk.out[:n], chances)
     chances[:] = np.exp((chances - chances.max()) / np.float32(OPEN_MIND))
@@ -191,47 +180,12 @@ def open_node(tree: Tree, node: Any, mind: Mind, desk: Desk, n: int) -> None:
         grow(tree, node, int(desk.out[choice]), float(chances[choice]) / total)
 
 
-def likeliest(s: Any, mind: Mind, desk: Desk) -> int:
-    """The move that the network would play, after `ponder`."""
-    n = legal(s, desk.out)
-    preferences = np.zeros(n, np.float32)
-    read_rows(desk.thought, mind.policy, mind.policy_bias, desk.out[:n], preferences)
-    return int(desk.out[preferences.argmax()])
-
-
-def each_for_itself(s: Any, mind: Mind, desk: Desk) -> None:
-    """Play on after the mover's judgement, until the others had to decide and judged for themselves."""
-    heard = np.zeros(int(s.seats), np.bool_)
-    heard[s.mover] = True
-    missing = int(s.seats) - 1
-    for _ in range(PATIENCE):
-        apply(s, likeliest(s, mind, desk))
-        skip_forced(s, desk.out)
-        if s.over:
-            count_up(s, desk)
-            return
-        ponder(s, mind, desk)
-        if not heard[s.mover]:
-            heard[s.mover] = True
-            desk.worth[s.mover] = expected(mind, desk, 0)
-            missing -= 1
-        if missing == 0:
-            return
-
-
-def mover_for_all(s: Any, mind: Mind, desk: Desk) -> None:
-    """Where all is turned up, the mover's judgement stands."""
-
-
 def leaf(s: Any, tree: Tree, at: int, mind: Mind, desk: Desk, n: int) -> None:
     """Judge a position at the edge of the tree, and let the tree grow there."""
-    ponder(s, mind, desk)
-    for seat in range(int(s.seats)):
-        desk.worth[seat] = expected(mind, desk, (seat - int(s.mover)) % int(s.seats))
+    judge(s, mind, desk)
     if at >= 0 and not tree.nodes[at].made:
         tree.nodes[at].value = desk.worth[s.mover]
         open_node(tree, tree.nodes[at], mind, desk, n)
-    hear_others(s, mind, desk)
 
 
 def descend(s: Any, tree: Tree, mind: Mind, desk: Desk) -> int:
@@ -251,12 +205,13 @@ def descend(s: Any, tree: Tree, mind: Mind, desk: Desk) -> int:
         apply(s, int(tree.edges[edge].action))
         skip_forced(s, desk.out)
         at = -1 if s.over else node_behind(tree, edge, int(s.mover))
-    count_up(s, desk)
+    for seat in range(int(s.seats)):
+        desk.worth[seat] = result(s, seat)
     return length
 
 
 def as_it_lies(s: Any) -> None:
-    """Where nothing can be turned up, a mover sees what a mover sees."""
+    """Where nothing can be turned up, the search looks at what the mover sees."""
 
 
 def search_tree(
@@ -276,6 +231,14 @@ def search_tree(
             tree.edges[edge].total += desk.worth[desk.chooser[step]]
 
 
-# In the order in which they need each other; `hear_others` stands before `leaf`.
-TOOLS: tuple[Any, ...] = (grow, edge_of, node_behind, promising, ponder, expected, count_up, open_node, likeliest)
-SEARCH: tuple[Any, ...] = (leaf, descend, search_tree)
+TEMPLATES: tuple[Any, ...] = (
+    grow,
+    edge_of,
+    node_behind,
+    promising,
+    judge,
+    open_node,
+    leaf,
+    descend,
+    search_tree,
+)

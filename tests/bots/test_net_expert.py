@@ -8,9 +8,8 @@ import pytest
 
 import regidor
 from regidor import bots
-from regidor.bots import Advice, Budget, net_bot, net_cards, net_expert
+from regidor.bots import Advice, Budget, net_cards, net_expert
 from regidor.kernel.match import Match
-from regidor.kernel.record import restore
 from tests.marks import compiled
 
 
@@ -66,29 +65,6 @@ def test_a_search_sees_a_game_that_ends_with_the_next_move() -> None:
     found = advice(match, 60)
     assert found.action in match.legal()
     assert all(0 <= thought.result <= 1 for thought in found.thoughts)
-
-
-def test_where_hands_are_hidden_each_seat_judges_for_itself() -> None:
-    """One look: the mover's judgement is the network's of now, the other's that of its own next decision."""
-    match = several(30, game="san-juan")
-    assert match.mover is not None
-    game, level = match.game, net_cards.level(match.game, "strong", match.options)
-    assert level is not None
-    search = net_expert.Search(game, match.redealt(match.mover, 0), match.mover, 1, level.network)
-    search.look(1)
-    s, mover = restore(game.state, search.root[0].tobytes()), match.mover
-    game.redeal(s, mover, 1)
-    judged = [0.0] * int(s.seats)
-    out = game.choices_buffer()
-    while not all(judged):
-        seen = level.network.look(net_bot.observation(game, s, int(s.mover)))
-        wins, leads = level.network.expects(seen)
-        judged[int(s.mover)] = judged[int(s.mover)] or net_bot.result(float(wins[0]), float(leads[0]))
-        legal = out[: game.legal(s, out)]
-        game.apply(s, int(legal[level.network.preferences(seen, legal).argmax()]))
-        while not s.over and game.legal(s, out) == 1:
-            game.apply(s, int(out[0]))
-    assert search.desk.worth[: len(judged)].tolist() == pytest.approx(judged, abs=1e-4)
 
 
 def test_without_a_network_the_expert_is_the_rollout_bot(monkeypatch: pytest.MonkeyPatch) -> None:
