@@ -33,6 +33,7 @@ from regidor.games.rio_de_la_plata.data import (
     PLACED_PER_TURN,
     POOL,
     POOL_KEYS,
+    PRECIOUS,
     SHADOW_DISCS,
     STACK,
     TILES,
@@ -141,6 +142,7 @@ FAULTS = (
     "more workers were placed than a turn allows",
     "a wall or a road is none",
     "the turn does not stand where the phase asks",
+    "a payment asks about what is paid in one way only",
 )
 (
     FINE,
@@ -173,6 +175,7 @@ FAULTS = (
     PLACED_WRONG,
     EDGE_WRONG,
     STAGE_WRONG,
+    ASKED_WRONG,
 ) = range(len(FAULTS))
 MOST_ATTACKS = 2
 
@@ -292,6 +295,8 @@ def turn_fault(s: State) -> int:
         return PLACE_WRONG
     if not (0 <= s.mover < s.seats and 0 <= s.active < s.seats):
         return PLACE_WRONG
+    if s.asked == PRECIOUS:  # there is no other way to pay it
+        return ASKED_WRONG
     for enemy in range(len(s.marker)):
         if not OFF_GRID <= s.marker[enemy] <= HIGHEST:
             return MARKER

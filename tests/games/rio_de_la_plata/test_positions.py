@@ -13,6 +13,7 @@ CANNOT_BE: list[tuple[dict[str, Any], str]] = [
     ({"phase": "placement", "stage": "next_side"}, "does not stand where the phase asks"),
     ({"phase": "hiring", "stage": "next_side"}, "does not stand where the phase asks"),
     ({"phase": "effects", "progress": {"place": 3}}, "outside the order of play"),
+    ({"phase": "payment", "progress": {"asked": 2}}, "paid in one way only"),
     (
         {"war": {"outside": [{"size": 3, "edge": edge, "groups": 40} for edge in ("a4 west", "b1 north")]}},
         "number of attackers",
