@@ -20,7 +20,7 @@ Written by `{command}`, which goes on where it stopped. {machine}
 
 Each row is one player of that level against a table of the level in the column: the share of the wins in
 per cent, its 95 % interval (by deals, as every deal is played in every seat) and the number of games.
-Where a bot searches it has {budget}. Ratings are a Plackett-Luce fit over all
+A bot that searches may do so for {budget}. Ratings are a Plackett-Luce fit over all
 games of a table: 400 points more is ten times the strength, 1500 is the mean."""
 
 
@@ -60,7 +60,7 @@ def written(ladder: Ladder, folder: Path, command: str, machine: str) -> str:
 
 def _budget(budget: Budget) -> str:
     if budget.iterations is not None:
-        return f"{budget.iterations:,} iterations a decision"
+        return f"{budget.iterations:,} {'look' if budget.iterations == 1 else 'looks'} a decision"
     return f"{budget.seconds:g} s a decision"
 
 
