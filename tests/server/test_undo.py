@@ -6,7 +6,7 @@ import orjson
 import pytest
 
 from regidor.server.peers import Peer
-from tests.server.place import BOT, ME, Place
+from tests.server.place import BOT, ME, Person, Place
 
 pytestmark = pytest.mark.anyio
 
@@ -73,14 +73,19 @@ async def test_bots_that_moved_since_do_not_bar_undo(place: Place) -> None:
         assert any(entry["answers"] for entry in after["log"][before["sight"]["ply"] :])
 
 
-async def test_undo_needs_everybodys_consent_after_another_person_acted(place: Place) -> None:
+async def passed_on(place: Place) -> tuple[str, int, list[Person]]:
+    """A table where two have decided: its id, the seat of the first, and everybody from there on."""
     table, people = await place.table_of("Ana", "Bo", "Cy")
     mover, before = await place.mover(table, people)
-    seat = before["sight"]["mover"]
-    others = [people[(seat + 1) % 3], people[(seat + 2) % 3]]
+    seat = int(before["sight"]["mover"])
+    second, third = people[(seat + 1) % 3], people[(seat + 2) % 3]
     await mover.play(before, "builder", "pass")
-    second, here = await place.mover(table, people)
-    await second.play(here, "pass")
+    await second.play(await second.here(table), "pass")
+    return table, seat, [mover, second, third]
+
+
+async def test_undo_needs_everybodys_consent_after_another_person_acted(place: Place) -> None:
+    table, seat, (mover, *others) = await passed_on(place)
     asked = await mover.post(f"/tables/{table}/undo", {"seat": seat})
     assert not asked["done"]
     assert sorted(asked["here"]["sight"]["undo"]["asked"]["waiting"]) == sorted({0, 1, 2} - {seat})
@@ -91,29 +96,18 @@ async def test_undo_needs_everybodys_consent_after_another_person_acted(place: P
 
 
 async def test_what_was_planned_is_not_played_into_an_undone_decision(place: Place) -> None:
-    table, people = await place.table_of("Ana", "Bo", "Cy")
-    mover, before = await place.mover(table, people)
-    seat = before["sight"]["mover"]
-    await mover.play(before, "builder", "pass")
-    second, here = await place.mover(table, people)
-    await second.play(here, "pass")
+    table, seat, (mover, *others) = await passed_on(place)
     await mover.put(f"/tables/{table}/premoves", {"seat": seat, "moves": ["settler"]})
     await mover.post(f"/tables/{table}/undo", {"seat": seat})
-    for other in people:
-        if other is not mover:
-            await other.post(f"/tables/{table}/undo/answer", {"agree": True})
+    for other in others:
+        await other.post(f"/tables/{table}/undo/answer", {"agree": True})
     await place.quiet(table)
     here = await mover.here(table)
     assert (here["sight"]["ply"], here["table"]["own"][0]["premoves"]) == (0, [])
 
 
 async def test_one_no_is_enough(place: Place) -> None:
-    table, people = await place.table_of("Ana", "Bo", "Cy")
-    mover, before = await place.mover(table, people)
-    seat = before["sight"]["mover"]
-    await mover.play(before, "builder", "pass")
-    second, here = await place.mover(table, people)
-    await second.play(here, "pass")
+    table, seat, (mover, second, _) = await passed_on(place)
     await mover.post(f"/tables/{table}/undo", {"seat": seat})
     answer = await second.post(f"/tables/{table}/undo/answer", {"agree": False})
     assert answer["here"]["sight"]["undo"]["asked"] is None
@@ -121,12 +115,7 @@ async def test_one_no_is_enough(place: Place) -> None:
 
 
 async def test_who_has_resigned_takes_nothing_back_and_bars_nobody(place: Place) -> None:
-    table, people = await place.table_of("Ana", "Bo", "Cy")
-    mover, before = await place.mover(table, people)
-    seat = before["sight"]["mover"]
-    second, third = people[(seat + 1) % 3], people[(seat + 2) % 3]
-    await mover.play(before, "builder", "pass")
-    await second.play(await second.here(table), "pass")
+    table, seat, (mover, second, third) = await passed_on(place)
     await second.post(f"/tables/{table}/resign", {})
     assert await second.refused("POST", f"/tables/{table}/undo", {}) == (403, "not_yours")
     await mover.post(f"/tables/{table}/undo", {"seat": seat})
