@@ -2,6 +2,7 @@
 
 import type { Choice, View } from "../../api/types";
 import { laidOut } from "../generic/laid";
+import { shapeOf } from "../generic/shape";
 
 export interface Run {
   act: string;
@@ -20,14 +21,17 @@ export function runOf(view: View, me: number | null, choices: Choice[]): Run | n
   const place = [...laidOut(view, me, choices)].find(([, choice]) => choice === first)?.[0];
   if (!place || me === null) return null;
   const part = place.slice(0, place.lastIndexOf("/"));
-  const [card, cards] = [String(first.card), oneByOne(piles(view, me, part))];
+  const pile = pileAt(view, me, part);
+  if (shapeOf(pile) !== "counts") return null; // a card of that name is shown elsewhere: it is chosen there
+  const [card, cards] = [String(first.card), oneByOne(pile as Record<string, number>)];
+  if (cards.length - cards.indexOf(card) < wanted) return null;
   return { act: first.act, part, cards, first: cards.indexOf(card), wanted, words: (other) => first.words.replace(card, other) };
 }
 
-function piles(view: View, me: number, part: string): Record<string, number> {
-  const [whose, key] = part.split(".") as [string, string];
+function pileAt(view: View, me: number, part: string): unknown {
+  const [whose, key] = part.split(".") as [string, string?];
   const owner = whose === "me" ? (view.players as Record<string, unknown>[])[me] : view[whose];
-  return (owner as Record<string, Record<string, number>>)[key]!;
+  return key === undefined ? undefined : (owner as Record<string, unknown>)[key];
 }
 
 const oneByOne = (counts: Record<string, number>): string[] => Object.entries(counts).flatMap(([kind, n]) => Array<string>(n).fill(kind));
