@@ -1,4 +1,4 @@
-/** San Juan: several cards are marked where they lie, in any order, and told at once. */
+/** San Juan: cards and goods are chosen where they lie; several are marked in any order and told at once. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,11 +7,12 @@ import { noSideways, person, SKIP } from "./harness.mjs";
 import { sit, truth } from "./situations.mjs";
 import { stage } from "./stage.mjs";
 
-const cards = (page, name) => page.locator("#panel-me").getByRole("button", { name, exact: true });
+const cards = (page, name) => page.locator("#panel-me").getByRole("group", { name: /^Hand/ }).getByRole("button", { name: new RegExp(`^${name}, Cost`) });
 const marked = (page) => page.locator('#panel-me button[aria-pressed="true"]').allInnerTexts();
 const pay = (page) => page.getByRole("button", { name: "Pay with these 4 cards" });
 const ply = async (page) => Number(await page.locator(".table").getAttribute("data-ply"));
-const paid = async (ana, id) => (await truth(ana, stage.server, id)).log.filter(({ seat, words }) => seat === 0 && words.startsWith("pay")).map(({ words }) => words);
+const told = async (ana, id) => (await truth(ana, stage.server, id)).log.filter(({ seat }) => seat === 0).map(({ words }) => words);
+const paid = async (ana, id) => (await told(ana, id)).filter((words) => words.startsWith("pay"));
 const PAID = ["pay sugar_mill", "pay sugar_mill", "pay crane", "pay tower"];
 
 async function leave({ context, problems }) {
@@ -87,5 +88,26 @@ test("when the table refuses the cards it says why, and they stay marked", { ski
   assert.equal(await ply(page), then);
   assert.equal((await marked(page)).length, 4);
   assert.ok(await pay(page).isEnabled());
+  await leave(ana);
+});
+
+test("a role and goods to sell are chosen where they lie, at 360 px", { skip: SKIP, timeout: 300_000 }, async () => {
+  const ana = await person(stage.browser, stage.server, { width: 360, height: 740, theme: "dark" });
+  const { page } = ana;
+  const id = await sit(page, stage.begun.town);
+  const looks = async () => {
+    assert.ok(await noSideways(page));
+    assert.deepEqual(await accessible(page), []);
+  };
+  await looks();
+  await page.locator('[data-choice="trader"]').click();
+  await page.locator("#tab-me").click();
+  for (const good of ["sugar", "indigo"]) await page.locator("#panel-me").getByRole("button", { name: new RegExp(`holds ${good}`) }).click();
+  await looks();
+  await page.getByRole("button", { name: "Sell these 2 goods" }).click();
+  await page.waitForFunction(() => Number(document.querySelector(".table").dataset.ply) >= 4);
+  assert.deepEqual((await told(ana, id)).slice(0, 4), ["trader", "sell indigo", "sell sugar", "pass"]);
+  await page.locator("#tab-others").click();
+  await looks();
   await leave(ana);
 });

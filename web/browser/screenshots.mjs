@@ -1,7 +1,7 @@
 /** Pictures of every page and phase at three widths, light and dark, into out/screenshots.
  *
  * `make screenshots`, or `node browser/screenshots.mjs 360 it dark expansions my-trader`: any widths, languages, themes,
- * sets (pages, base, expansions, san-juan, rio-de-la-plata) and beginnings of names; of what is not said, all (of the
+ * sets (pages, base, expansions, san-juan, san-juan-two, rio-de-la-plata) and beginnings of names; of what is not said, all (of the
  * languages, English).
  */
 
@@ -16,7 +16,8 @@ const SIZES = [[360, 760], [768, 1024], [1440, 900]];
 const GAMES = {
   base: { game: "puerto-rico", options: { edition: "2020", seats: 4 }, games: 6 },
   expansions: { game: "puerto-rico", options: { edition: "2020", seats: 4, new_buildings: true, nobles: true, buccaneers: true, festival: true }, games: 24 },
-  "san-juan": { game: "san-juan", options: { seats: 3 }, games: 3 },
+  "san-juan": { game: "san-juan", options: { seats: 4 }, games: 3 },
+  "san-juan-two": { game: "san-juan", options: { seats: 2 }, games: 3 },
   "rio-de-la-plata": { game: "rio-de-la-plata", options: { seats: 3 }, games: 2 },
 };
 const KNOWN = { widths: ["360", "768", "1440"], languages: ["en", "it", "ro"], themes: ["light", "dark"], sets: ["pages", ...Object.keys(GAMES)] };

@@ -38,11 +38,15 @@ const FORCED = [{ ...roles({ ...ANA, goods: { corn: 3 } }), ships: [{ capacity: 
 const HAND = { indigo_plant: 1, sugar_mill: 2, smithy: 1, crane: 1, tower: 1, library: 1 };
 const PAYMENT = [{ game: "san-juan", options: { seats: 3 }, phase: "roles", governor: 0, mover: 0, players: [{ hand: HAND }] }, ["builder", "build library"]];
 
+/** San Juan: seat 0 chooses a role, and has goods on three of its plants. */
+const TOWN = { hand: HAND, buildings: ["indigo_plant", "indigo_plant", "sugar_mill", "coffee_roaster", "trading_post", "well"], goods: { indigo: 1, sugar: 1, coffee: 1 } };
+const TOWN_ROLES = [{ ...PAYMENT[0], players: [TOWN] }, []];
+
 const FINISHED = { "puerto-rico": LATE, five: { ...LATE, options: { edition: "2002", seats: 5 } }, "san-juan": "san-juan", "rio-de-la-plata": "rio-de-la-plata" };
 
 /** The records of the positions above and of the expansions' own, and of finished games with seat 0's last decision. */
 export async function situations() {
-  const { stdout } = await promisify(execFile)(PYTHON, ["web/tools/situations.py", JSON.stringify({ ...BEGUN, forced: FORCED, payment: PAYMENT }), JSON.stringify(FINISHED)], { cwd: ROOT, maxBuffer: 1e8 });
+  const { stdout } = await promisify(execFile)(PYTHON, ["web/tools/situations.py", JSON.stringify({ ...BEGUN, forced: FORCED, payment: PAYMENT, town: TOWN_ROLES }), JSON.stringify(FINISHED)], { cwd: ROOT, maxBuffer: 1e8 });
   return JSON.parse(stdout);
 }
 

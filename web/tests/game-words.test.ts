@@ -21,7 +21,9 @@ describe.each(CASES)("$game in $language", ({ game, language, keys }) => {
   test("says every choice, before and after it is made", async () => {
     const words = await load(game, language);
     expect(Object.keys(words.choices).sort()).toEqual(keys.choices);
-    expect(Object.keys(words.log).sort()).toEqual([...keys.choices, ...keys.unseen.map((act) => `${act}.unseen`)].sort());
+    const several = keys.unseen.map((act) => `${act}.several`).filter((key) => key in words.log); // of acts that the table tells together
+    for (const key of several) expect(holes(words.log[key]!), key).toEqual(["{n}"]);
+    expect(Object.keys(words.log).sort()).toEqual([...keys.choices, ...keys.unseen.map((act) => `${act}.unseen`), ...several].sort());
     for (const key of keys.choices) expect(holes(words.log[key]!), key).toEqual(holes(words.choices[key]!));
   });
 
@@ -71,6 +73,7 @@ test("a card that stays secret is told without its name", () => {
   const log = { pay: "pays with: {card}", "pay.unseen": "pays with a card", sell: "sells {good}" };
   const name = (_: string, value: unknown): string => `The ${String(value)}`;
   expect(phrased(log, { act: "pay" }, "pay", name)).toBe("pays with a card");
+  expect(phrased({ ...log, "pay.several": "pays with {n} cards" }, { act: "pay", n: 3 }, "pay", (_, value) => String(value))).toBe("pays with 3 cards");
   expect(phrased(log, { act: "pay", card: "well" }, "pay well", name)).toBe("pays with: The well");
   expect(phrased(log, { act: "sell", good: "sugar" }, "sell sugar", name)).toBe("sells the sugar");
   expect(phrased(log, { act: "dance" }, "dance", name)).toBeUndefined();

@@ -1,15 +1,24 @@
 import { describe, expect, test } from "vitest";
-import type { Choice, View } from "../src/api/types";
-import { movesOf, runOf } from "../src/games/san-juan/run";
+import type { Choice, Entry, View } from "../src/api/types";
+import { condensed, phrasesOf } from "../src/games/san-juan/log";
+import { movesOf, nextOf, runOf, type Telling } from "../src/games/san-juan/run";
 
-const choice = (act: string, card: string): Choice => ({ id: 0, words: `${act} ${card}`, act, card });
-const view = (asked: Record<string, unknown>): View => ({ phase: "payment", asked, players: [{ seat: 0, hand: { indigo_plant: 1, sugar_mill: 2, tower: 1 } }, { seat: 1, cards: 4 }] });
+const choice = (act: string, card: string, more: object = {}): Choice => ({ id: 0, words: `${act} ${card}`, act, card, ...more });
+const deal = (act: string, good: string, cards?: number): Choice => ({ id: 0, words: `${act} ${good}`, act, good, ...(cards ? { cards } : {}) });
+const PASS: Choice = { id: 0, words: "pass", act: "pass" };
+const BUILDINGS = [{ card: "indigo_plant", count: 3, good: "indigo", goods: 1 }, { card: "sugar_mill", count: 2, good: "sugar", goods: 1 }, { card: "tower", count: 1 }];
+const view = (asked: Record<string, unknown>, common: Record<string, unknown> = {}): View => ({
+  phase: "payment",
+  asked,
+  ...common,
+  players: [{ seat: 0, buildings: BUILDINGS, goods: { indigo: 1, sugar: 1 }, hand: { indigo_plant: 1, sugar_mill: 2, tower: 1 } }, { seat: 1, cards: 4 }],
+});
 
 describe("several cards", () => {
   const run = runOf(view({ cards: 3 }), 0, [choice("pay", "indigo_plant"), choice("pay", "sugar_mill")]);
 
   test("are all cards of the hand, also those that the table would ask for later", () => {
-    expect(run).toMatchObject({ act: "pay", part: "me.hand", wanted: 3, first: 0, cards: ["indigo_plant", "sugar_mill", "sugar_mill", "tower"] });
+    expect(run).toMatchObject({ act: "pay", part: "me.hand", least: 3, most: 3, first: 0, things: ["indigo_plant", "sugar_mill", "sugar_mill", "tower"] });
   });
 
   test("are told in the table's order, however they were marked", () => {
@@ -17,17 +26,75 @@ describe("several cards", () => {
   });
 
   test("of a run that has begun leave out those that had their turn", () => {
-    expect(runOf(view({ cards: 2 }), 0, [choice("pay", "sugar_mill")])).toMatchObject({ first: 1, wanted: 2 });
+    expect(runOf(view({ cards: 2 }), 0, [choice("pay", "sugar_mill")])).toMatchObject({ first: 1, most: 2 });
   });
 
   test("may be those just drawn", () => {
     const drawn = runOf(view({ cards: 2, drawn: { chapel: 1, tower: 2 } }), 0, [choice("keep", "chapel"), choice("keep", "tower")]);
-    expect(drawn).toMatchObject({ act: "keep", part: "asked.drawn", cards: ["chapel", "tower", "tower"] });
+    expect(drawn).toMatchObject({ act: "keep", part: "asked.drawn", things: ["chapel", "tower", "tower"] });
+  });
+
+  test("lie in the hand also when everybody sees cards of these names elsewhere", () => {
+    const elsewhere = { covered: { indigo_plant: 1, sugar_mill: 1 }, my_discards: { indigo_plant: 2, sugar_mill: 1, tower: 1 } };
+    const paid = runOf(view({ building: "sugar_mill", cards: 2 }, elsewhere), 0, [choice("pay", "indigo_plant"), choice("pay", "sugar_mill")]);
+    expect(paid).toMatchObject({ part: "me.hand", most: 2, things: ["indigo_plant", "sugar_mill", "sugar_mill", "tower"] });
   });
 
   test("are no question when one card is asked for, when something else may be chosen, or when it is not my turn", () => {
     expect(runOf(view({ cards: 1 }), 0, [choice("pay", "tower")])).toBeNull();
-    expect(runOf(view({ cards: 2 }), 0, [{ id: 0, words: "pass", act: "pass" }, choice("pay", "tower")])).toBeNull();
+    expect(runOf(view({ cards: 2 }), 0, [PASS, choice("pay", "tower")])).toBeNull();
     expect(runOf(view({ cards: 2 }), 0, [])).toBeNull();
+  });
+});
+
+describe("several goods", () => {
+  const sold = runOf(view({ goods: 2 }), 0, [PASS, deal("sell", "indigo", 1), deal("sell", "sugar", 2)])!;
+  const telling = (act: string, moves: string[], told: number): Telling => ({ act, moves, told });
+
+  test("to sell are as many as somebody likes, up to what the table allows", () => {
+    expect(sold).toMatchObject({ part: "me.goods", things: ["indigo", "sugar"], least: 1, most: 2 });
+  });
+
+  test("bring what the table says of each", () => {
+    expect(sold.things.map(sold.earns)).toEqual([1, 2]);
+  });
+
+  test("to produce are the plants that are empty, and none may be left out", () => {
+    const produced = runOf(view({ goods: 2 }), 0, [deal("produce", "indigo"), deal("produce", "sugar")]);
+    expect(produced).toMatchObject({ part: "me.empty", things: ["indigo", "indigo", "sugar"], least: 2, most: 2 });
+  });
+
+  test("are told one by one, and then that this is enough", () => {
+    const choices = [PASS, deal("sell", "indigo"), deal("sell", "sugar")];
+    expect(nextOf(telling("sell", ["sell indigo"], 0), view({ goods: 2 }), choices)?.words).toBe("sell indigo");
+    expect(nextOf(telling("sell", ["sell indigo"], 1), view({ goods: 1 }), choices)?.words).toBe("pass");
+  });
+
+  test("that the table has produced by itself are not told again", () => {
+    const moves = ["produce indigo", "produce sugar", "produce sugar", "produce coffee"];
+    expect(nextOf(telling("produce", moves, 1), view({ goods: 1 }), [deal("produce", "sugar"), deal("produce", "coffee")])?.words).toBe("produce coffee");
+  });
+
+  test("are told no more when the table asks something else", () => {
+    expect(nextOf(telling("sell", ["sell indigo"], 1), view({}), [PASS, choice("build", "tower")])).toBeUndefined();
+  });
+
+  test("are no question when one is asked for or one is there", () => {
+    expect(runOf(view({ goods: 1 }), 0, [PASS, deal("sell", "indigo"), deal("sell", "sugar")])).toBeNull();
+    expect(runOf(view({ goods: 2 }), 0, [PASS, deal("sell", "sugar")])).toBeNull();
+  });
+});
+
+describe("the log", () => {
+  const entry = (ply: number, seat: number, fields: Record<string, unknown>): Entry => ({ ply, seat, fields, words: "", answers: [], unasked: [], by: "person" }) as unknown as Entry;
+  const lines = (...acts: [number, Record<string, unknown>][]) => condensed(acts.map(([seat, fields], i) => entry(i + 1, seat, fields))).map((line) => [line.ply, line.seat, phrasesOf(line.fields)]);
+
+  test("tells a building and its payment in one line", () => {
+    expect(lines([1, { act: "build", card: "tower" }], [1, { act: "pay" }], [1, { act: "pay" }], [0, { act: "pass" }])).toEqual([[3, 1, [{ act: "build", card: "tower" }, { act: "pay", n: 2 }]], [4, 0, [{ act: "pass" }]]]);
+  });
+
+  test("names the cards and goods that may be seen", () => {
+    const sold = lines([0, { act: "sell", good: "indigo" }], [0, { act: "sell", good: "sugar" }], [0, { act: "pass" }], [1, { act: "sell", good: "coffee" }]);
+    expect(sold).toEqual([[3, 0, [{ act: "sell", n: 2, good: ["indigo", "sugar"] }]], [4, 1, [{ act: "sell", good: "coffee" }]]]);
   });
 });

@@ -1,7 +1,7 @@
-"""Write the printed numbers that the browser's texts use, from the tables that the rules use.
+"""Write the printed numbers that the browser shows, from the tables that the rules use.
 
-python web/tools/printed_numbers.py          writes web/src/games/puerto-rico/numbers.json
-python web/tools/printed_numbers.py --check  says whether it is up to date
+python web/tools/printed_numbers.py          writes numbers.json of Puerto Rico and San Juan in web/src/games
+python web/tools/printed_numbers.py --check  says whether they are up to date
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from regidor.games.puerto_rico import data
+from regidor.games.san_juan import data as san_juan
 
-TARGET = Path(__file__).parents[1] / "src/games/puerto-rico/numbers.json"
+FOLDER = Path(__file__).parents[1] / "src/games"
 
 
 def numbers() -> dict[str, Any]:
@@ -90,16 +91,24 @@ def _expansion_effects() -> dict[str, str]:
     return {key: str(int(number)) for key, number in plain.items()} | {"cloister": cloister}
 
 
-def text() -> str:
-    return json.dumps(numbers(), indent=2) + "\n"
+def cards() -> dict[str, Any]:
+    """What stands on San Juan's cards."""
+    return {row.key: _card(number, row) for number, row in enumerate(san_juan.CARDS)}
+
+
+def _card(number: int, row: san_juan.Card) -> dict[str, Any]:
+    good = san_juan.GOOD_KEYS[number] if number < san_juan.N_PLANTS else None
+    return {"cost": row.cost, "vp": row.vp, "good": good, "monument": number in san_juan.MONUMENTS}
 
 
 def main() -> None:
-    if "--check" in sys.argv:
-        if TARGET.read_text() != text():
-            raise SystemExit("numbers.json is out of date: run `python web/tools/printed_numbers.py`")
-        return
-    TARGET.write_text(text())
+    for game, printed in {"puerto-rico": numbers(), "san-juan": {"cards": cards()}}.items():
+        target = FOLDER / game / "numbers.json"
+        text = json.dumps(printed, indent=2) + "\n"
+        if "--check" not in sys.argv:
+            target.write_text(text)
+        elif target.read_text() != text:
+            raise SystemExit(f"{game}/numbers.json is out of date: run `python web/tools/printed_numbers.py`")
 
 
 if __name__ == "__main__":

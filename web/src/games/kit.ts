@@ -31,6 +31,7 @@ export interface Kit {
   heading?(choice: Choice): string; // over buttons of one kind
   about?(choice: Choice): (() => Tip) | undefined; // what a button is about
   edition(view: View): string;
+  across?: boolean; // the common things lie in one row above the boards, not beside them
   touched?(seat: number, fields: Record<string, unknown>): string[]; // the spots that a move has touched
 }
 

@@ -7,6 +7,7 @@ import { nameOf, t, tongue } from "../i18n/index.svelte";
 import { shapeOf } from "./generic/shape";
 import { condensed as puertoRicoLines, type Line } from "./puerto-rico/log";
 import * as puertoRico from "./puerto-rico/words";
+import { condensed as sanJuanLines, phrasesOf } from "./san-juan/log";
 
 type Fields = Record<string, unknown> & { words?: string };
 
@@ -21,6 +22,7 @@ function translated(words: string): string {
 
 const noun = (hole: string, value: unknown): string => {
   if (hole === "partner") return t("generic.seat", { n: Number(value) + 1 });
+  if (Array.isArray(value)) return value.map((one, i) => (i ? nameOf(String(one)).toLowerCase() : nameOf(String(one)))).join(", ");
   return typeof value === "string" ? nameOf(value) : String(value);
 };
 
@@ -40,6 +42,7 @@ export function label(choice: Fields): string {
 }
 
 export function told(entry: Entry): string {
+  if (current === "san-juan") return phrasesOf(entry.fields).map((fields) => own("log", fields, String(fields.act)) ?? translated(entry.words)).join(", ");
   const said = current === "puerto-rico" ? puertoRico.told(entry.fields) : own("log", entry.fields, entry.words);
   return said ?? translated(entry.words);
 }
@@ -55,7 +58,7 @@ export function turnedUp(words: string[]): string {
 }
 
 /** The log as people tell it. */
-export const condensed = (log: Entry[]): Line[] => (current === "puerto-rico" ? puertoRicoLines(log) : log);
+export const condensed = (log: Entry[]): Line[] => (current === "puerto-rico" ? puertoRicoLines(log) : current === "san-juan" ? sanJuanLines(log) : log);
 
 export const worth = (choice: Fields): string => (current === "puerto-rico" ? puertoRico.worth(choice) : genericWorth(choice));
 

@@ -10,9 +10,6 @@ import { laidOut } from "./laid";
 import { Layout } from "./layout";
 import Player from "./Player.svelte";
 
-/** Does the question want several goods? They are chosen one by one, from the first that lies there to the last. */
-const several = (view: View): boolean => ((view.asked as { goods?: number } | undefined)?.goods ?? 0) > 1;
-
 export const kit: Kit = {
   Common: Common as unknown as Kit["Common"],
   Player: Player as unknown as Kit["Player"],
@@ -20,7 +17,7 @@ export const kit: Kit = {
   hands: (board) => new Layout(board),
   follow: () => undefined,
   whole: () => false,
-  ask: (view) => [named(`ask.${String(view.phase)}`) ?? t("ask.generic", { phase: nameOf(String(view.phase ?? "")) }), several(view) && named("in_order")].filter(Boolean).join(" "),
+  ask: (view) => named(`ask.${String(view.phase)}`) ?? t("ask.generic", { phase: nameOf(String(view.phase ?? "")) }),
   doing: (view) => named(`do.${String(view.phase)}`) ?? nameOf(String(view.phase ?? "")).toLowerCase(),
   phase: (view) => nameOf(String(view.phase ?? "")),
   flights: () => [],

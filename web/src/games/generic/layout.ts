@@ -3,7 +3,6 @@
 import type { Choice, View } from "../../api/types";
 import type { BoardContext } from "../../table/context";
 import { laidOut, type Laid } from "./laid";
-import type { Picking } from "./picking";
 
 /** What can be chosen where it lies; worked out once for all parts of the table. */
 export class Layout {
@@ -12,11 +11,6 @@ export class Layout {
   #laid: Laid = new Map();
 
   constructor(readonly board: BoardContext) {}
-
-  /** What several things are being marked for, in games that have such decisions. */
-  get picking(): Picking | undefined {
-    return undefined;
-  }
 
   of(view: View): Laid {
     const { choices, me } = this.board;

@@ -1,20 +1,22 @@
-/** What a person is in the middle of doing: marking cards to pay with, to discard or to keep. */
+/** What a person is in the middle of doing: marking cards to pay with, to discard or to keep, goods to sell or to produce. */
 
 import type { View } from "../../api/types";
+import type { BoardContext } from "../../table/context";
 import { draftOf, keepDraft } from "../../table/draft";
-import type { Picking } from "../generic/picking";
-import { Layout } from "../generic/layout";
-import { movesOf, runOf, type Run } from "./run";
+import { EMPTY, GOODS, movesOf, nextOf, runOf, type Run, type Telling } from "./run";
 
 interface Draft {
   decision: string;
   marked: number[];
 }
 
-export class Hands extends Layout {
+export class Hands {
   marked = $state<number[]>([]);
   run = $state.raw<Run | null>(null);
   #moment = "";
+  #telling: (Telling & { ply: number }) | null = null; // from which ply on
+
+  constructor(readonly board: BoardContext) {}
 
   /** Follow the table: begin anew when another decision is asked; what is marked stays while a move is on its way. */
   follow(view: View): void {
@@ -25,10 +27,11 @@ export class Hands extends Layout {
     this.#moment = now;
     this.run = runOf(view, me, choices);
     if (!known) this.marked = this.#kept();
+    this.#tell(view);
   }
 
   get #decision(): string {
-    return `${this.#moment} ${this.run?.cards.join(" ")}`;
+    return `${this.#moment} ${this.run?.things.join(" ")}`;
   }
 
   /** What was marked before the page was loaded again, or before the cards were taken back. */
@@ -42,10 +45,15 @@ export class Hands extends Layout {
     keepDraft(this.board.moment.table, { decision: this.#decision, marked } satisfies Draft);
   }
 
-  override get picking(): Picking | undefined {
-    const { run } = this;
-    if (!run) return undefined;
-    return { part: run.part, things: run.cards, may: (i) => i >= run.first, has: (i) => this.marked.includes(i), toggle: (i) => this.toggle(i) };
+  /** The nth thing of a part, if it may be marked now. */
+  thing(part: string, nth: number): number | undefined {
+    return this.run?.part === part && nth >= this.run.first && nth < this.run.things.length ? nth : undefined;
+  }
+
+  /** The nth plant of a kind that holds a good, or that holds none. */
+  plant(good: string, nth: number, holds: boolean): number | undefined {
+    const at = this.run?.things.indexOf(good) ?? -1;
+    return at < 0 ? undefined : this.thing(holds ? GOODS : EMPTY, at + nth);
   }
 
   toggle(i: number): void {
@@ -56,12 +64,32 @@ export class Hands extends Layout {
     this.#mark([]);
   }
 
-  /** How many cards are missing; less than none when there are too many. */
+  /** How many are missing; less than none when there are too many. */
   get missing(): number {
-    return (this.run?.wanted ?? 0) - this.marked.length;
+    const [n, { least, most }] = [this.marked.length, this.run ?? { least: 0, most: 0 }];
+    return n < least ? least - n : Math.min(0, most - n);
   }
 
-  done(): void {
-    if (this.run && this.missing === 0) this.board.run(movesOf(this.run, this.marked));
+  /** Cards that what is marked would bring. */
+  get earns(): number {
+    const { run } = this;
+    return run ? this.marked.reduce((sum, i) => sum + run.earns(run.things[i]!), 0) : 0;
+  }
+
+  done(view: View): void {
+    const { run } = this;
+    if (!run || this.missing) return;
+    const moves = movesOf(run, this.marked);
+    if (run.part !== GOODS && run.part !== EMPTY) return this.board.run(moves);
+    this.#telling = { act: run.act, moves, told: 0, ply: this.board.moment.ply };
+    this.#tell(view);
+  }
+
+  #tell(view: View): void {
+    const [telling, { choices, moment }] = [this.#telling, this.board];
+    if (!telling || !choices.length) return;
+    const choice = telling.ply === moment.ply ? nextOf(telling, view, choices) : undefined;
+    this.#telling = choice ? { ...telling, told: telling.told + 1, ply: telling.ply + 1 } : null;
+    if (choice) this.board.pick(choice);
   }
 }

@@ -29,11 +29,11 @@ export function kindOf(phrases: Record<string, string>, fields: Record<string, u
   return literal in phrases ? literal : String(fields.act);
 }
 
-/** A phrase with its nouns; `name` says each of them. A phrase whose noun is kept secret has an `.unseen` twin. */
+/** A phrase with its nouns; `name` says each of them. Where they are kept secret it is the `.unseen` twin, or `.several`. */
 export function phrased(phrases: Record<string, string>, fields: Record<string, unknown>, words: string, name: (hole: string, value: unknown) => string): string | undefined {
   const kind = kindOf(phrases, fields, words);
   const missing = [...(phrases[kind] ?? "").matchAll(/\{(\w+)\}/g)].some((found) => fields[found[1]!] === undefined);
-  const phrase = missing ? phrases[`${kind}.unseen`] : phrases[kind];
+  const phrase = missing ? phrases[`${kind}.${fields.n === undefined ? "unseen" : "several"}`] : phrases[kind];
   return phrase?.replace(/(^|: |.)\{(\w+)\}/g, (_, before: string, hole: string) => {
     const said = name(hole, fields[hole]);
     return before + (before === "" || before === ": " || /^\p{Lu}\d/u.test(said) ? said : said.charAt(0).toLowerCase() + said.slice(1));
