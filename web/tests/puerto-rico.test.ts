@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Choice, Entry } from "../src/api/types";
 import { filled, matching as placing, slotsOf, toGo, wishes } from "../src/games/puerto-rico/placement";
-import { flights, stacksOf } from "../src/games/puerto-rico/stacks";
+import { stacksOf } from "../src/games/puerto-rico/stacks";
 import { fits, matching as storing, proposed } from "../src/games/puerto-rico/storage";
 import type { PlayerView, PuertoRicoView } from "../src/games/puerto-rico/view";
 import { touched } from "../src/games/puerto-rico/touched";
 import { condensed } from "../src/games/puerto-rico/log";
+import { flights } from "../src/games/stacks";
 
 const player = (more: Partial<PlayerView> = {}): PlayerView => ({
   seat: 0, doubloons: 2, vp: 0, goods: {}, island_filled: 3, city_covered: 1, idle_workers: 0, empty_circles: 0, production: {}, building_vp: 0,

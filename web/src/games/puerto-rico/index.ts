@@ -3,11 +3,12 @@
 import type { Choice, View } from "../../api/types";
 import { nameOf, t, tongue } from "../../i18n/index.svelte";
 import type { Kit } from "../kit";
+import { flights } from "../stacks";
 import Common from "./Common.svelte";
 import Controls from "./Controls.svelte";
 import { Hands } from "./hands.svelte";
 import PlayerBoard from "./PlayerBoard.svelte";
-import { flights, stacksOf } from "./stacks";
+import { stacksOf } from "./stacks";
 import { touched } from "./touched";
 import type { PuertoRicoView } from "./view";
 

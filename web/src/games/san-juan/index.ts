@@ -3,10 +3,12 @@
 import { nameOf, t } from "../../i18n/index.svelte";
 import { kit as generic } from "../generic";
 import type { Kit } from "../kit";
+import { flights } from "../stacks";
 import Common from "./Common.svelte";
 import Controls from "./Controls.svelte";
 import { Hands } from "./hands.svelte";
 import PlayerBoard from "./PlayerBoard.svelte";
+import { stacksOf } from "./stacks";
 import { read, type SanJuanView } from "./view";
 
 type Fields = Record<string, unknown>;
@@ -33,6 +35,7 @@ export const kit: Kit = {
   follow: (hands, view) => (hands as Hands).follow(view),
   whole: (hands) => (hands as Hands).run !== null,
   ask: (view, choices) => generic.ask(view, choices) + owed(read(view)),
+  flights: (before, after) => flights(stacksOf(read(before)), stacksOf(read(after))),
   offers: (view) => OFFERS.has(String(view.phase)),
   tab: (choices) => (choices.some(({ role }) => role !== undefined) ? "table" : "me"),
   lying: (choices, view) => new Set(choices.filter(({ act }) => act !== "pass" && !OFFERS.has(String(view.phase))).map(({ id }) => id)),
