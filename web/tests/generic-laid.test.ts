@@ -18,16 +18,6 @@ describe("where a choice lies", () => {
     expect(places({ players }, build("well"), build("tower"))).toEqual({ "me.hand/well": "build well", "me.hand/tower": "build tower" });
   });
 
-  test("what is built over stands on the board", () => {
-    const players = [{ buildings: [{ card: "well" }], hand: { well: 1 } }, { buildings: [] }];
-    expect(places({ players }, choice("over well", { card: "well" }))).toEqual({ "me.buildings/well": "over well" });
-  });
-
-  test("what is sold lies among my goods, not on the list of prices", () => {
-    const players = [{ goods: { sugar: 1 } }, { goods: {} }];
-    expect(places({ prices: { sugar: 2, coffee: 4 }, players }, choice("sell sugar", { good: "sugar" }))).toEqual({ "me.goods/sugar": "sell sugar" });
-  });
-
   test("what was drawn for this decision comes before the hand", () => {
     const [asked, players] = [{ cards: 1, drawn: { well: 1 } }, [{ hand: { well: 1 } }, {}]];
     expect(places({ asked, players }, choice("keep well", { card: "well" }))).toEqual({ "asked.drawn/well": "keep well" });

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Choice, Entry, View } from "../src/api/types";
+import { CARD_ART } from "../src/games/san-juan/art";
 import { condensed, phrasesOf } from "../src/games/san-juan/log";
+import { CARDS, kindOf, pointsOf, shortened } from "../src/games/san-juan/printed";
 import { movesOf, nextOf, runOf, type Telling } from "../src/games/san-juan/run";
+import { stacksOf } from "../src/games/san-juan/stacks";
+import type { SanJuanView } from "../src/games/san-juan/view";
+import { flights } from "../src/games/stacks";
 
 const choice = (act: string, card: string, more: object = {}): Choice => ({ id: 0, words: `${act} ${card}`, act, card, ...more });
 const deal = (act: string, good: string, cards?: number): Choice => ({ id: 0, words: `${act} ${good}`, act, good, ...(cards ? { cards } : {}) });
@@ -96,5 +101,32 @@ describe("the log", () => {
   test("names the cards and goods that may be seen", () => {
     const sold = lines([0, { act: "sell", good: "indigo" }], [0, { act: "sell", good: "sugar" }], [0, { act: "pass" }], [1, { act: "sell", good: "coffee" }]);
     expect(sold).toEqual([[3, 0, [{ act: "sell", n: 2, good: ["indigo", "sugar"] }]], [4, 1, [{ act: "sell", good: "coffee" }]]]);
+  });
+});
+
+test("what is sold travels to the discards, and the cards for it come from the deck", () => {
+  const table = (deck: number, discards: number, cards: number, goods: Record<string, number>) => stacksOf({ deck, discards, players: [{ seat: 0, built: 2, cards, goods }] } as unknown as SanJuanView);
+  expect(flights(table(9, 4, 3, { sugar: 1 }), table(7, 5, 5, {}))).toEqual([
+    { piece: "card", from: "seat-0-town", to: "discards", count: 1 },
+    { piece: "card", from: "deck", to: "seat-0-cards", count: 2 },
+  ]);
+});
+
+describe("a card", () => {
+  test("has a picture of its own", () => {
+    expect(Object.keys(CARD_ART).sort()).toEqual(Object.keys(CARDS).sort());
+  });
+
+  test("is printed in the colour of its good, or violet; a monument is marked", () => {
+    expect(["sugar_mill", "tower", "hero"].map(kindOf)).toEqual(["sugar", "violet", "monument"]);
+  });
+
+  test("that counts only at the end shows that its points are not printed", () => {
+    expect(["hero", "palace"].map(pointsOf)).toEqual(["5", "?"]);
+  });
+
+  test("has room for a sentence, or for what comes before its details", () => {
+    expect(shortened("At the end: 2 VP for each of your production buildings.")).toBe("At the end: 2 VP for each of your production buildings.");
+    expect(shortened(`Doubles the privilege: build for 2 cards less, ${"and so on, ".repeat(6)}and more.`)).toBe("Doubles the privilege…");
   });
 });

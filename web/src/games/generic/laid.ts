@@ -8,15 +8,12 @@ export type Laid = Map<string, Choice>;
 type Part = [path: string, words: Set<string>];
 type Record_ = Record<string, unknown>;
 
-/** Acts that are done with what lies before me, though the hand or the table may show something of the same name. */
-const BEFORE_ME: Record<string, string> = { over: "me.buildings", use: "me.buildings", produce: "me.buildings", sell: "me.goods", barter: "me.goods" };
-
 export function laidOut(view: View, me: number | null, choices: Choice[]): Laid {
   const laid: Laid = new Map();
   if (me === null || !choices.length) return laid;
   const parts = partsOf(view, me);
   for (const group of groupsOf(choices)) {
-    const part = parts.find(([path, words]) => group.every(([noun, { act }]) => words.has(noun) && (BEFORE_ME[act] ?? path) === path));
+    const part = parts.find(([, words]) => group.every(([noun]) => words.has(noun)));
     for (const [noun, choice] of part ? group : []) laid.set(`${part![0]}/${noun}`, choice);
   }
   return laid;
