@@ -66,7 +66,9 @@ export const ROLE_ART: Record<string, Shape[]> = {
   craftsman: [...gear(15, 15, 8), ...barrel(28, 28, "corn", 10, 13)],
   trader: [path("M20 5v27M12 35h16M7 11h26", "none", "ink", 2), path("M7 11l-5 11h10zM33 11l-5 11h10z", "none", "ink", 1.1), path("M2 22h10q-1 5 -5 5t-5 -5zM28 22h10q-1 5 -5 5t-5 -5z", "gold"), ...barrel(7, 19, "coffee", 4, 5), ...coin(33, 20, 3)],
   captain: [...boat(4, 26, 32), path("M0 36q5 -4 10 0t10 0t10 0t10 0", "none", "sea", 2.2)],
+  councillor: [rect(6, 12, 12, 17, "paper"), rect(14, 9, 12, 17, "paper"), rect(22, 12, 12, 17, "gold"), path("M28 15v6M25 18h6", "none", "ink", 1.400), path("M4 36q2 -8 10 -7l16 0q6 0 6 7z", "sea")],
   prospector: [path("M4 20h32q-3 13 -16 13T4 20z", "stone"), ...coin(15, 17, 5), ...coin(24, 15, 5.5), ...coin(20, 9, 4)],
 };
 ROLE_ART.second_prospector = ROLE_ART.prospector!;
+ROLE_ART.producer = ROLE_ART.craftsman!;
 ROLE_ART.buccaneer = BUCCANEER;

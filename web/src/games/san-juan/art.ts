@@ -1,6 +1,5 @@
-/** One picture for every card, 64 by 40, and one for every role, 40 by 40. */
+/** One picture for every card, 64 by 40. */
 
-import { ROLE_ART as SHARED } from "../../art/pictograms";
 import { barrel, circle, coin, gear, house, path, rect, worker, type Ink, type Shape } from "../../art/shapes";
 
 const ground = (fill: Ink = "leaf"): Shape => path("M1 37q31 -4 62 0v2H1z", fill);
@@ -58,11 +57,3 @@ const SIXES: Record<string, Shape[]> = {
 };
 
 export const CARD_ART: Record<string, Shape[]> = { ...PLANTS, ...TOWN, ...SIXES };
-
-export const ROLE_ART: Record<string, Shape[]> = {
-  builder: SHARED.builder!,
-  producer: SHARED.craftsman!,
-  trader: SHARED.trader!,
-  councillor: [rect(6, 12, 12, 17, "paper"), rect(14, 9, 12, 17, "paper"), rect(22, 12, 12, 17, "gold"), path("M28 15v6M25 18h6", "none", "ink", 1.400), path("M4 36q2 -8 10 -7l16 0q6 0 6 7z", "sea")],
-  prospector: SHARED.prospector!,
-};
