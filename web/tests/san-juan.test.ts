@@ -5,6 +5,7 @@ import { condensed, phrasesOf } from "../src/games/san-juan/log";
 import { CARDS, kindOf, pointsOf, shortened } from "../src/games/san-juan/printed";
 import { movesOf, nextOf, runOf, type Telling } from "../src/games/san-juan/run";
 import { stacksOf } from "../src/games/san-juan/stacks";
+import { touched } from "../src/games/san-juan/touched";
 import type { SanJuanView } from "../src/games/san-juan/view";
 import { flights } from "../src/games/stacks";
 
@@ -110,6 +111,11 @@ test("what is sold travels to the discards, and the cards for it come from the d
     { piece: "card", from: "seat-0-town", to: "discards", count: 1 },
     { piece: "card", from: "deck", to: "seat-0-cards", count: 2 },
   ]);
+});
+
+test("a move touches the role, the new building and the plants of its goods", () => {
+  expect(touched(1, { act: "trader", role: "trader" })).toEqual(["role-trader"]);
+  expect(touched(1, { act: "build", card: "tower", acts: [{ act: "build", card: "tower" }, { act: "barter", good: "sugar" }, { act: "pay" }] })).toEqual(["seat-1-card-tower", "seat-1-card-sugar_mill"]);
 });
 
 describe("a card", () => {

@@ -1,5 +1,6 @@
 /** San Juan's own table. */
 
+import type { View } from "../../api/types";
 import { nameOf, t } from "../../i18n/index.svelte";
 import { kit as generic } from "../generic";
 import type { Kit } from "../kit";
@@ -9,17 +10,11 @@ import Controls from "./Controls.svelte";
 import { Hands } from "./hands.svelte";
 import PlayerBoard from "./PlayerBoard.svelte";
 import { stacksOf } from "./stacks";
+import { touched } from "./touched";
 import { read, type SanJuanView } from "./view";
 
-type Fields = Record<string, unknown>;
-
-/** Yes or no. */
-const OFFERS = new Set(["library"]);
-
-function touched(seat: number, fields: Fields): string[] {
-  if (typeof fields.role === "string") return [`role-${fields.role}`];
-  return fields.act === "build" ? [`seat-${seat}-card-${String(fields.card)}`] : [];
-}
+/** A question of yes or no. */
+const offers = (view: View): boolean => view.phase === "library";
 
 /** The building that is being paid for, and what is still to pay. */
 function owed({ asked }: SanJuanView): string {
@@ -36,9 +31,9 @@ export const kit: Kit = {
   whole: (hands) => (hands as Hands).run !== null,
   ask: (view, choices) => generic.ask(view, choices) + owed(read(view)),
   flights: (before, after) => flights(stacksOf(read(before)), stacksOf(read(after))),
-  offers: (view) => OFFERS.has(String(view.phase)),
+  offers,
   tab: (choices) => (choices.some(({ role }) => role !== undefined) ? "table" : "me"),
-  lying: (choices, view) => new Set(choices.filter(({ act }) => act !== "pass" && !OFFERS.has(String(view.phase))).map(({ id }) => id)),
+  lying: (choices, view) => new Set(choices.filter(({ act }) => act !== "pass" && !offers(view)).map(({ id }) => id)),
   touched,
   across: true,
 };

@@ -29,7 +29,8 @@ function joined(before: Entry, entry: Entry): Entry {
   return { ...entry, fields: fields as Entry["fields"], answers: [...before.answers, ...entry.answers] };
 }
 
-const actsOf = (fields: Fields): Fields[] => (fields.acts as Fields[] | undefined) ?? [fields];
+/** The acts that a line tells. */
+export const actsOf = (fields: Fields): Fields[] => (fields.acts as Fields[] | undefined) ?? [fields];
 
 /** What a line says: its acts, those of one kind as one with all that they are about. */
 export function phrasesOf(fields: Fields): Fields[] {

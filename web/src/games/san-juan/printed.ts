@@ -15,6 +15,9 @@ const LONG = 90; // letters, more than which a card has no room for
 /** The colour of a card; a monument is violet, too, but marked. */
 export const kindOf = (card: string): string => CARDS[card]?.good ?? (CARDS[card]?.monument ? "monument" : "violet");
 
+/** The plant that makes a good. */
+export const plantOf = (good: string): string => Object.keys(CARDS).find((card) => CARDS[card]!.good === good) ?? "";
+
 /** Points that depend on the end of the game are not printed. */
 export const pointsOf = (card: string): string => String(CARDS[card]?.vp || "?");
 
