@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ def add(commands: Any, command: Any) -> None:
         "  regidor train puerto-rico --device cuda --minutes 20 --out out/puerto-rico --resume\n"
         "  regidor train puerto-rico --players 3,4 --options edition=2020 open_vp=true open_vp=false\n"
         "  regidor train san-juan --windows 2000\n"
+        "  regidor train puerto-rico --device cuda --start strong.npz --soften 3\n"
         "  regidor train puerto-rico --device cuda --against strong.npz --out out/rival",
     )
     train.add_argument("game", nargs="?", default=GAME, help=f"which game (default {GAME})")
@@ -50,6 +52,13 @@ def add(commands: Any, command: Any) -> None:
         metavar="FILE",
         help="networks that sit at some of the tables, such as a best response",
     )
+    train.add_argument("--start", type=Path, metavar="FILE", help="begin with this network, not with nothing")
+    train.add_argument(
+        "--soften", type=float, default=1.0, metavar="N", help="its preferences divided by N: it tries more"
+    )
+    train.add_argument(
+        "--entropy", type=float, metavar="X", help="the worth of a varied policy; falls to a tenth"
+    )
     train.add_argument("--seed", type=int, default=0, metavar="N")
 
 
@@ -58,15 +67,18 @@ def run(asked: argparse.Namespace) -> int:
     folder = asked.out or Path("out") / asked.game
     if asked.resume and not (folder / "checkpoint.pt").is_file():
         raise Mistake(f"There is no checkpoint in {folder}: train without --resume first.")
-    for file in [*asked.guests, *([asked.against] if asked.against else [])]:
+    if asked.resume and asked.start:
+        raise Mistake("--resume goes on with a checkpoint, --start begins with a network: choose one.")
+    for file in [*asked.guests, *filter(None, (asked.against, asked.start))]:
         if not file.is_file():
             raise Mistake(f"There is no network {file}.")
-    if asked.minutes <= 0 or (asked.windows is not None and asked.windows <= 0):
-        raise Mistake("--minutes and --windows want a number above 0.")
+    _refuse_nothing(asked, "minutes", "windows", "soften", "entropy")
     from regidor import games  # here, so that `regidor -h` is quick
 
     training, settings = _training()
-    sizes = settings.on_gpu(games.load(asked.game)) if asked.device == "cuda" else {}
+    sizes = dict(settings.on_gpu(games.load(asked.game))) if asked.device == "cuda" else {}
+    if asked.entropy is not None:
+        sizes["entropy"] = asked.entropy
     chosen = settings.Settings(
         game=asked.game,
         device=asked.device,
@@ -77,11 +89,20 @@ def run(asked: argparse.Namespace) -> int:
         seed=asked.seed,
         against=asked.against,
         guests=tuple(asked.guests),
+        start=asked.start,
+        soften=asked.soften,
         **sizes,
     )
     training.Training(chosen, folder, asked.resume, say=print).run()
     print(f"Kept in {folder}: network.npz for the bots, checkpoint.pt to go on with --resume.")
     return 0
+
+
+def _refuse_nothing(asked: argparse.Namespace, *names: str) -> None:
+    for name in names:
+        given = getattr(asked, name)
+        if given is not None and not 0 < given < math.inf:
+            raise Mistake(f"--{name} wants a number above 0.")
 
 
 def _numbers(text: str | None) -> tuple[int, ...]:

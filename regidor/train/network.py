@@ -85,6 +85,11 @@ def read(network: Network) -> Learner:
     return learner
 
 
+def softened(network: Network, by: float) -> Network:
+    """The same player, less sure of itself: preferences so many times smaller."""
+    return replace(network, policy=network.policy / by, policy_bias=network.policy_bias / by)
+
+
 def put(layer: nn.Module, weight: Numbers, bias: Numbers) -> None:
     assert isinstance(layer, nn.Linear)
     layer.weight.copy_(torch.from_numpy(np.ascontiguousarray(weight)))
@@ -94,14 +99,14 @@ def put(layer: nn.Module, weight: Numbers, bias: Numbers) -> None:
 # A game may have grown since a network was kept: more numbers, more actions, always behind the old ones.
 
 
-def grown(network: Network, numbers: int, actions: int) -> Network:
-    """The same player in a larger game: it passes over what it does not know."""
+def grown(network: Network, numbers: int, actions: int, unknown: float = float(UNKNOWN)) -> Network:
+    """The same player in a larger game: it passes over what it does not know, or has no opinion (0)."""
     more = actions - network.actions
     return replace(
         network,
         first=np.pad(network.first, ((0, numbers - network.numbers), (0, 0))),
         policy=np.pad(network.policy, ((0, more), (0, 0))),
-        policy_bias=np.pad(network.policy_bias, (0, more), constant_values=UNKNOWN),
+        policy_bias=np.pad(network.policy_bias, (0, more), constant_values=unknown),
     )
 
 

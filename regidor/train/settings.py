@@ -21,6 +21,8 @@ class Settings:
     seed: int = 0
     against: Path | None = None  # learn to beat this network only
     guests: tuple[Path, ...] = ()  # networks that sit at some tables beside the earlier selves
+    start: Path | None = None  # begin with this network instead of with nothing
+    soften: float = 1.0  # what its preferences are divided by: it tries more again
 
     # The network.
     width: int = 128
@@ -67,6 +69,7 @@ ON_GPU = {
     "minibatch": 32_768,
     "epochs": 1,  # games are cheap here: new ones teach more than the same ones again
     "learning_rate": 4e-4,
+    "entropy": 0.12,  # billions of decisions stand still at less, as nothing else is tried any more
     "milestones": 15,
     "match_games": 7_168,
 }

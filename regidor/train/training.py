@@ -16,6 +16,7 @@ from typing import Any
 import torch
 
 from regidor import games
+from regidor.bots import network as bots
 from regidor.train import card, matches, network, ppo, seating, tables
 from regidor.train.journal import Journal, Row
 from regidor.train.network import Learner
@@ -50,7 +51,7 @@ class Training:
         self.game = games.load(settings.game)
         folder.mkdir(parents=True, exist_ok=True)
         self.tables = tables.spread(self.game, settings.players, settings.seed, settings.options)
-        self.learner = self._fresh_learner().to(settings.device)
+        self.learner = self._first_learner().to(settings.device)
         self.optimiser = ppo.optimiser(self.learner, settings)
         self.spent = Spent()
         self.journal = Journal(folder, say)
@@ -66,10 +67,13 @@ class Training:
         self.last_change: ppo.Change | None = None
         self._arena: Places | None = None
 
-    def _fresh_learner(self) -> Learner:
-        game, settings = self.game, self.settings
-        most = tables.most_seats(game)
-        return Learner(len(game.observation), len(game.actions), most, settings.width, settings.depth)
+    def _first_learner(self) -> Learner:
+        """Whoever begins: a network that was there before, or one that knows nothing."""
+        settings, numbers, actions = self.settings, len(self.game.observation), len(self.game.actions)
+        if settings.start is None:
+            return Learner(numbers, actions, tables.most_seats(self.game), settings.width, settings.depth)
+        kept = network.grown(bots.load(settings.start), numbers, actions, unknown=0.0)
+        return network.read(network.softened(kept, settings.soften))
 
     def _places(self, n: int, seed: int) -> Places:
         return Places(self.game.key, n, self.tables, self.settings.device, self.learner.seats, seed)

@@ -80,6 +80,28 @@ def test_a_training_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert [row["windows"] for row in again.journal.rows] == [1, 2, 3, 4]
 
 
+def test_a_training_can_begin_with_a_network_that_is_less_sure_of_itself(tmp_path: Path) -> None:
+    first, _ = train(SHORT, tmp_path / "first")
+    start = tmp_path / "first" / "network.npz"
+    second = Training(replace(SHORT, start=start, soften=2.0), tmp_path / "second", False, lambda _: None)
+    assert second.spent.windows == 0
+    seen = torch.rand(4, first.learner.inputs)
+    seen[:, first.learner.numbers :] = 0
+    before, now = first.learner(seen), second.learner(seen)
+    assert torch.allclose(now[0], before[0] / 2, atol=1e-3)
+    assert torch.allclose(now[1], before[1], atol=1e-3)
+    second.run()
+
+
+def test_a_training_resumes_or_starts_but_not_both(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    train(SHORT, tmp_path)
+    arguments = ["--out", str(tmp_path), "--resume", "--start", str(tmp_path / "network.npz")]
+    assert main(["train", "puerto-rico", *arguments]) == 2
+    assert "choose one" in capsys.readouterr().err
+
+
 def test_a_training_against_a_network_meets_nobody_else(tmp_path: Path) -> None:
     train(SHORT, tmp_path / "first")
     rival = tmp_path / "first" / "network.npz"
@@ -127,8 +149,11 @@ def test_the_command_trains_for_so_many_windows_at_the_tables_that_were_asked_fo
         (["--resume"], "There is no checkpoint in"),
         (["--against", "nothing.npz"], "There is no network nothing.npz"),
         (["--guests", "nobody.npz"], "There is no network nobody.npz"),
-        (["--minutes", "0"], "--minutes and --windows want a number above 0"),
-        (["--windows", "0"], "--minutes and --windows want a number above 0"),
+        (["--start", "nobody.npz"], "There is no network nobody.npz"),
+        (["--minutes", "0"], "--minutes wants a number above 0"),
+        (["--windows", "0"], "--windows wants a number above 0"),
+        (["--soften", "nan"], "--soften wants a number above 0"),
+        (["--entropy", "-1"], "--entropy wants a number above 0"),
         (["--options", "edition"], "--options wants KEY=VALUE"),
         (["--options", "edition=1999"], "dition cannot be '1999'"),
         (["--options", "weather=fine"], "here is no option 'weather'"),
