@@ -13,11 +13,13 @@ from itertools import permutations
 from pathlib import Path
 from typing import NamedTuple
 
+from regidor import games as library
 from regidor.arena.crews import Crew, Task
 from regidor.arena.folder import Folder
 from regidor.arena.plan import Plan
 from regidor.arena.playing import Kept
-from regidor.bots import Budget
+from regidor.bots import Budget, net_cards
+from regidor.bots.net_bot import LEVELS as NETWORKS
 from regidor.kernel import options
 from regidor.kernel.game import Game
 from regidor.kernel.match import settled
@@ -25,6 +27,7 @@ from regidor.kernel.options import Value
 
 LEVELS = ("random", "novice", "steady", "strong", "expert")
 EXPANSIONS = ("new_buildings", "nobles", "buccaneers", "festival")  # options of Puerto Rico
+AT_ONCE = Budget(None, 1)
 STEPS = (12, 60, 200, 600)  # games of every pairing before any gets more
 
 
@@ -59,7 +62,8 @@ class Ladder:
 
     def plan(self, table: Table, pairing: Pairing) -> Plan:
         bots = (pairing.one, *[pairing.others] * (table.seats - 1))
-        return Plan(table.game, table.options, bots, self.seed, self.games, self.budget)
+        budget = self.budget if any(searches(bot, table) for bot in pairing) else AT_ONCE
+        return Plan(table.game, table.options, bots, self.seed, self.games, budget)
 
     def pairings(self, table: Table) -> list[Pairing]:
         """Both ways round, except for two players, where both are the same."""
@@ -67,6 +71,13 @@ class Ladder:
         if table.seats > 2:
             return both
         return [pair for pair in both if self.levels.index(pair.one) > self.levels.index(pair.others)]
+
+
+def searches(bot: str, table: Table) -> bool:
+    """Does it play better with more time?"""
+    if bot == "random":
+        return False
+    return bot not in NETWORKS or not net_cards.trained(library.load(table.game), table.options)
 
 
 def tables(game: Game, players: Sequence[int] = ()) -> list[Table]:

@@ -100,9 +100,7 @@ def _cell(result: Result | None) -> str:
 
 
 def _networks(table: Table) -> str:
-    game = library.load(table.game)
-    card = net_cards.card(table.game)
-    if card is not None and net_cards.fits(card, game, table.options):
+    if net_cards.trained(library.load(table.game), table.options):
         return "All levels but `random` play a trained network."
     return "No network was trained for it: the levels play as the rollout bot does, in more or fewer games."
 

@@ -44,10 +44,13 @@ def card(game: str) -> Card | None:
 
 def level(game: Game, name: str, chosen: Options) -> Level | None:
     """How a level plays at such a table, None when no network was trained for it."""
+    return _level(game.key, name) if trained(game, chosen) else None
+
+
+def trained(game: Game, chosen: Options) -> bool:
+    """Is there a network for such a table?"""
     known = card(game.key)
-    if known is None or not fits(known, game, chosen):
-        return None
-    return _level(game.key, name)
+    return known is not None and fits(known, game, chosen)
 
 
 def fits(known: Card, game: Game, chosen: Options) -> bool:

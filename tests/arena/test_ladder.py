@@ -43,6 +43,15 @@ def test_two_players_meet_once_and_more_meet_both_ways_round() -> None:
     assert small().pairings(three) == [Pairing("random", "other"), Pairing("other", "random")]
 
 
+def test_only_bots_that_search_get_time() -> None:
+    chosen = small(budget=Budget(None, 400))
+    table = chosen.tables[1]
+    assert chosen.plan(table, Pairing("strong", "random")).budget == Budget(None, 1)
+    assert chosen.plan(table, Pairing("strong", "expert")).budget == Budget(None, 400)
+    (unlearnt,) = ladder.tables(games.load("rio-de-la-plata"), (3,))
+    assert chosen.plan(unlearnt, Pairing("strong", "random")).budget == Budget(None, 400)
+
+
 def test_pairings_grow_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "STEPS", (1, 2))
     numbers = [game["game"] for game in ladder.climb(small(), crews.here, tmp_path, 1e9)]
