@@ -10,13 +10,13 @@ from torch import Tensor
 
 from regidor.train import seating
 from regidor.train.network import Learner, precision
-from regidor.train.places import Places
-from regidor.train.window import drawn, log_policy
+from regidor.train.places import Legal, Places
+from regidor.train.window import drawn, log_among, log_policy
 
 LONGEST = 2_500  # decisions of a match: where nothing forces an end (Nobles), a few games have none
 LOOK_EVERY = 16  # decisions between looks at whether all games have ended
 
-Decide = Callable[[Tensor, Tensor], Tensor]  # observations and masks in, the logarithms of chances out
+Decide = Callable[[Tensor, Legal], Tensor]  # observations and choices in, the logarithms of chances out
 
 
 class Found(NamedTuple):
@@ -29,18 +29,18 @@ class Found(NamedTuple):
     by_seats: dict[int, float]  # wins by number of players
 
 
-def anyhow(observations: Tensor, masks: Tensor) -> Tensor:
+def anyhow(observations: Tensor, legal: Legal) -> Tensor:
     """The random player."""
-    return log_policy(torch.zeros(masks.shape, device=masks.device), masks)
+    return log_among(torch.zeros(legal.choices.shape, device=legal.choices.device), legal.counts)
 
 
 def playing(learner: Learner, temperature: float, half: bool) -> Decide:
     """A network that plays its policy, sharpened below temperature 1 and blurred above."""
 
-    def decide(observations: Tensor, masks: Tensor) -> Tensor:
+    def decide(observations: Tensor, legal: Legal) -> Tensor:
         with precision(half):
             preferences = learner(observations)[0]
-        return log_policy(preferences / temperature, masks)
+        return log_policy(preferences / temperature, legal)
 
     return decide
 
@@ -69,10 +69,10 @@ def match(places: Places, inputs: int, one: Decide, others: Decide) -> Found:
 
 
 def _step(places: Places, seen: Tensor, theirs: Tensor, one: Decide, others: Decide) -> None:
-    masks = places.masks > 0
     places.observe(seen)
     guest = seating.to_move(theirs, places.movers)
-    places.step(drawn(torch.where(guest[:, None], others(seen, masks), one(seen, masks))))
+    one_or_other = torch.where(guest[:, None], others(seen, places.legal), one(seen, places.legal))
+    places.step(drawn(one_or_other))
 
 
 def _found(places: Places, tally: Tensor) -> Found:

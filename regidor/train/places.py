@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import torch
@@ -17,11 +17,18 @@ from regidor.train.tables import Table
 ABSENT = -1e6  # the score of a seat that nobody sits at
 
 
+class Legal(NamedTuple):
+    """What can be done, a row for each decision: action numbers, of which the first so many count."""
+
+    choices: Tensor
+    counts: Tensor
+
+
 class Places:
     """Games that go on for ever: one that ends begins anew in its place.
 
-    seats (n,) · masks (n, actions) · observations (n, numbers) and movers (n,): the tensors are the
-    environment's own arrays, written by `step`.
+    seats (n,) · legal · observations (n, numbers) and movers (n,): the tensors are the environment's own
+    arrays, written by `step`.
     """
 
     def __init__(self, game: str, n: int, tables: Sequence[Table], device: str, most: int, seed: int) -> None:
@@ -32,7 +39,7 @@ class Places:
         counts = np.resize([int(table["seats"]) for table in tables], n)
         self.seats = torch.as_tensor(counts, dtype=torch.int64, device=device)
         self.env.reset()
-        self.masks = self._shared(self.env.masks)
+        self.legal = Legal(self._shared(self.env.choices), self._shared(self.env.counts))
         self.observations = self._shared(self.env.observations)
         self.movers = self._shared(self.env.movers)
         self.ended = self._shared(self.env.ended)
@@ -58,9 +65,9 @@ class Places:
         into[:, : self.observations.shape[1]] = self.observations
         return into
 
-    def step(self, actions: Tensor) -> None:
-        """One decision in every game."""
-        self._actions.copy_(actions)
+    def step(self, picked: Tensor) -> None:
+        """One decision in every game: which of its choices."""
+        self._actions.copy_(self.legal.choices.gather(1, picked[:, None])[:, 0])
         self.env.step(self._handed)
 
     def scores(self) -> Tensor:

@@ -13,6 +13,7 @@ from torch import Tensor, nn
 
 from regidor.train import seating
 from regidor.train.network import Learner, precision
+from regidor.train.places import Legal
 from regidor.train.settings import Settings
 from regidor.train.window import Window, log_policy
 
@@ -25,8 +26,9 @@ class Lessons(NamedTuple):
     """The learner's own decisions of a window, one a row, and what they were worth."""
 
     observations: Tensor
-    masks: Tensor
-    actions: Tensor
+    choices: Tensor
+    counts: Tensor
+    picked: Tensor
     log_chances: Tensor
     advantages: Tensor
     targets: Tensor  # (n, 2, seats), from the mover
@@ -58,7 +60,7 @@ def lessons(window: Window, found: Tensor, seats: Tensor, settings: Settings) ->
     present = torch.arange(found.shape[-1], device=found.device) < at_table[..., None]
     own = advantages[window.own]
     advantages = (advantages - own.mean()) / (own.std() + SMALL)
-    rows = (window.observations, window.masks, window.actions, window.log_chances, advantages, targets)
+    rows = (window.observations, *window.legal, window.picked, window.log_chances, advantages, targets)
     return Lessons(*(part.flatten(0, 1) for part in (*rows, present)))
 
 
@@ -90,8 +92,8 @@ def step(
     """One step of the optimiser; the parts of the loss."""
     with precision(settings.half):
         preferences, outlook = learner(lesson.observations)
-    chances = log_policy(preferences, lesson.masks)
-    chosen = chances.gather(1, lesson.actions[:, None])[:, 0] - lesson.log_chances
+    chances = log_policy(preferences, Legal(lesson.choices, lesson.counts))
+    chosen = chances.gather(1, lesson.picked[:, None])[:, 0] - lesson.log_chances
     ratio = chosen.exp()
     clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
     policy_loss = -torch.min(ratio * lesson.advantages, clipped * lesson.advantages).mean()

@@ -119,7 +119,7 @@ class Training:
             self.learner, self.optimiser, taught, window.own, self.settings, self.progress()
         )
         self.spent.windows += 1
-        self.spent.decisions += window.actions.numel()
+        self.spent.decisions += window.picked.numel()
         self.spent.games += int(window.ended.sum())
         assert math.isfinite(self.last_change.outlook_loss), "the network has come to nothing"
 

@@ -13,7 +13,7 @@ from torch import Tensor
 
 from regidor.train import seating
 from regidor.train.network import Learner, precision
-from regidor.train.places import Places
+from regidor.train.places import Legal, Places
 
 NEVER = -1e30  # the preference for what is not legal: less than for what a network does not know
 
@@ -23,10 +23,10 @@ class Window:
     """By step and place; outlooks and results are (2, seats): win share and lead, by seat number."""
 
     observations: Tensor
-    masks: Tensor
+    legal: Legal
     movers: Tensor
-    actions: Tensor
-    log_chances: Tensor  # how likely the action was, as a logarithm
+    picked: Tensor  # which of the choices
+    log_chances: Tensor  # how likely it was, as a logarithm
     outlooks: Tensor
     results: Tensor
     ended: Tensor
@@ -34,13 +34,22 @@ class Window:
     after: Tensor  # the outlook of the position after the last step
 
 
-def log_policy(preferences: Tensor, masks: Tensor) -> Tensor:
-    """The logarithm of how likely each action is; what is not legal, never."""
-    return preferences.float().masked_fill(~masks, NEVER).log_softmax(dim=-1)
+def log_policy(preferences: Tensor, legal: Legal) -> Tensor:
+    """The logarithm of how likely each choice is, out of preferences for all actions.
+
+    Choices are few where actions are many, so only theirs are looked at.
+    """
+    return log_among(preferences.gather(-1, legal.choices.long()).float(), legal.counts)
+
+
+def log_among(preferences: Tensor, counts: Tensor) -> Tensor:
+    """The same out of preferences for the choices; what stands behind the last one, never."""
+    places = torch.arange(preferences.shape[-1], device=preferences.device)
+    return preferences.masked_fill(places >= counts[..., None], NEVER).log_softmax(dim=-1)
 
 
 def drawn(log_chances: Tensor) -> Tensor:
-    """An action for each row, drawn by its chances (the Gumbel trick)."""
+    """One choice for each row, drawn by its chances (the Gumbel trick)."""
     waits = torch.empty_like(log_chances).exponential_()
     return (log_chances - waits.log()).argmax(dim=-1)
 
@@ -55,9 +64,12 @@ class Player:
         pairs = (*shape, 2, places.most)
         self.window = Window(
             observations=torch.zeros(*shape, learner.inputs, dtype=numbers, device=device),
-            masks=torch.zeros(*shape, places.masks.shape[1], dtype=torch.bool, device=device),
+            legal=Legal(
+                torch.zeros(*shape, places.legal.choices.shape[1], dtype=torch.int16, device=device),
+                torch.zeros(shape, dtype=torch.int16, device=device),
+            ),
             movers=torch.zeros(shape, dtype=torch.int64, device=device),
-            actions=torch.zeros(shape, dtype=torch.int64, device=device),
+            picked=torch.zeros(shape, dtype=torch.int64, device=device),
             log_chances=torch.zeros(shape, device=device),
             outlooks=torch.zeros(pairs, device=device),
             results=torch.zeros(pairs, device=device),
@@ -71,7 +83,7 @@ class Player:
     def play(self, guest: Learner | None, seats_of_guests: Tensor) -> Window:
         """Play on for a window; the guest decides at its seats."""
         start = seating.first_guest(seats_of_guests) if guest is not None else self.places.n
-        for step in range(len(self.window.actions)):
+        for step in range(len(self.window.picked)):
             self._step(step, guest, seats_of_guests, start)
         self.window.after.copy_(self._outlook(self.places.observe(self._last)))
         assert not bool((self.places.ended < 0).any()), "every action is legal"
@@ -80,23 +92,24 @@ class Player:
     def _step(self, step: int, guest: Learner | None, seats_of_guests: Tensor, start: int) -> None:
         window, places = self.window, self.places
         seen = places.observe(window.observations[step])
-        window.masks[step] = places.masks > 0
+        for kept, now in zip(window.legal, places.legal, strict=True):
+            kept[step] = now
         window.movers[step] = places.movers
         with precision(self.half):
             preferences, outlook = self.learner(seen)
         window.outlooks[step] = seating.by_number(outlook, places.movers, places.seats)
-        chances = log_policy(preferences, window.masks[step])
+        chances = log_policy(preferences, places.legal)
         if guest is not None:
             theirs = seating.to_move(seats_of_guests[start:], places.movers[start:])
             with precision(self.half):
                 preferences = guest(seen[start:])[0]
-            asked = log_policy(preferences, window.masks[step, start:])
+            asked = log_policy(preferences, Legal(*(part[start:] for part in places.legal)))
             chances[start:] = torch.where(theirs[:, None], asked, chances[start:])
             window.own[step, start:] = ~theirs
-        actions = drawn(chances)
-        window.actions[step] = actions
-        window.log_chances[step] = chances.gather(1, actions[:, None])[:, 0]
-        places.step(actions)
+        picked = drawn(chances)
+        window.picked[step] = picked
+        window.log_chances[step] = chances.gather(1, picked[:, None])[:, 0]
+        places.step(picked)
         window.ended[step] = places.ended > 0
         window.results[step] = places.results()
 

@@ -19,7 +19,8 @@ Array = np.ndarray[Any, Any]
 class CpuEnv:
     """An array of games; the arrays below are written in place by `reset` and `step`.
 
-    masks (n, actions) int8 · observations (n, numbers) float32, the mover's · movers (n,) int8 ·
+    choices (n, most of any position) int16, counts[i] of them legal in game i · masks (n, actions) int8, the
+    same · observations (n, numbers) float32, the mover's · movers (n,) int8 ·
     rewards (n, seats) float32 and ended (n,) int8 of the last step · scores (n, seats) int16 of the
     games that ended in it.
     """
@@ -31,6 +32,8 @@ class CpuEnv:
         self.n = setting.n
         game = setting.game
         self.states = np.zeros(self.n, game.state)
+        self.choices = np.zeros((self.n, game.most_choices), np.int16)
+        self.counts = np.zeros(self.n, np.int16)
         self.masks = np.zeros((self.n, len(game.actions)), np.int8)
         self.observations = np.zeros((self.n, len(game.observation)), np.float32)
         self.movers = np.zeros(self.n, np.int8)
@@ -57,6 +60,8 @@ class CpuEnv:
         out = self.setting.game.choices_buffer()
         self._run["look_range"](
             self.states,
+            self.choices,
+            self.counts,
             self.masks,
             self.observations,
             self.movers,
@@ -83,6 +88,8 @@ class CpuEnv:
             self._seeds,
             self.n,
             actions,
+            self.choices,
+            self.counts,
             self.masks,
             self.rewards,
             self.scores,
@@ -99,7 +106,7 @@ class CpuEnv:
     def random_actions(self, numbers: Array) -> Array:
         """A legal action for every game, picked by the given uint64 numbers."""
         actions = np.zeros(self.n, np.int32)
-        self._run["pick_range"](self.masks, numbers, actions, 0, self.n)
+        self._run["pick_range"](self.choices, self.counts, numbers, actions, 0, self.n)
         return actions
 
     def playouts(self, games: int) -> int:

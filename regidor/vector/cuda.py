@@ -6,7 +6,7 @@ What makes it fast, measured on an H200 (docs/decisions/gpu.md):
   them at every decision. In whole random games a block therefore sorts its games by phase before each
   decision, and every thread takes the game at its place in that order.
 - Threads get few registers: what does not fit is fetched again, while another warp works.
-- Masks and observations lie column by column, so that neighbouring threads write to neighbouring
+- Choices, masks and observations lie column by column, so that neighbouring threads write to neighbouring
   places; as tensors they have the usual shape (games, numbers).
 
 Everything stays on the GPU: `torch.as_tensor(env.observations, device="cuda")` shares the memory.
@@ -77,13 +77,15 @@ def step_kernel(
         step(states, first, seeds, stride, actions, masks, rewards, scores, ended, kind, forced, out, i)
 
 
-def look_kernel(states: Any, masks: Any, seen: Any, movers: Any, forced: bool) -> None:
+def look_kernel(
+    states: Any, choices: Any, counts: Any, masks: Any, seen: Any, movers: Any, forced: bool
+) -> None:
     i = cuda.grid(1)
     if i < states.shape[0]:
         out = cuda.local.array(CHOICES, np.int16)
         if forced:
             skip_forced(states[i], out)
-        look(states, masks, seen, movers, out, i)
+        look(states, choices, counts, masks, seen, movers, out, i)
 
 
 def play_kernel(states: Any, first: Any, seeds: Any, stride: int, games: int, counts: Any) -> None:
@@ -200,7 +202,9 @@ class CudaEnv:
         game = setting.game
         self.states = cuda.to_device(np.zeros(self.n, game.state))
         self._first = cuda.to_device(np.asarray(setting.first))
-        self.masks = cuda.device_array((self.n, len(game.actions)), np.int8, order="F")
+        self.choices = cuda.to_device(np.zeros((self.n, game.most_choices), np.int16, order="F"))
+        self.counts = cuda.to_device(np.zeros(self.n, np.int16))
+        self.masks = cuda.to_device(np.zeros((self.n, len(game.actions)), np.int8, order="F"))
         self.observations = cuda.device_array((self.n, len(game.observation)), np.float32, order="F")
         self.movers = cuda.to_device(np.zeros(self.n, np.int8))
         self.rewards = cuda.to_device(np.zeros((self.n, setting.seats), np.float32))
@@ -221,7 +225,8 @@ class CudaEnv:
         self._look(self.setting.skip_forced)
 
     def _look(self, forced: bool) -> None:
-        self._launch("look_kernel", self.states, self.masks, self.observations, self.movers, forced)
+        arrays = (self.choices, self.counts, self.masks, self.observations, self.movers)
+        self._launch("look_kernel", self.states, *arrays, forced)
 
     def step(self, actions: Any) -> None:
         """One decision in every game. An action that is not in its mask changes nothing: ended is then -1."""

@@ -2,7 +2,7 @@
 
     begin   a fresh game in place i
     step    one decision in place i, forced ones after it if asked, a fresh game when it ends
-    look    mask, observation and mover of place i
+    look    choices, mask, observation and mover of place i
     play    whole random games in place i
 
 `jit.bind` compiles them against a game's own rules (see kernel/loops.py).
@@ -112,12 +112,23 @@ def step(
             skip_forced(states[i], out)
 
 
-def look(states: Array, masks: Array, seen: Array, movers: Array, out: Actions, i: int) -> None:
-    """Mask, observation (the mover's) and mover of place i."""
+def look(
+    states: Array,
+    choices: Array,
+    counts: Array,
+    masks: Array,
+    seen: Array,
+    movers: Array,
+    out: Actions,
+    i: int,
+) -> None:
+    """Choices, mask, observation (the mover's) and mover of place i."""
     s = states[i]
-    for action in range(masks.shape[1]):
-        masks[i, action] = 0
-    for choice in range(legal(s, out)):
+    for choice in range(counts[i]):  # the last mask's ones: far fewer than there are actions
+        masks[i, choices[i, choice]] = 0
+    counts[i] = legal(s, out)
+    for choice in range(counts[i]):
+        choices[i, choice] = out[choice]
         masks[i, out[choice]] = 1
     observe(s, s.mover, seen[i])
     movers[i] = s.mover
@@ -145,6 +156,8 @@ def step_range(
     seeds: Array,
     stride: int,
     actions: Array,
+    choices: Array,
+    counts: Array,
     masks: Array,
     rewards: Array,
     scores: Array,
@@ -159,16 +172,25 @@ def step_range(
 ) -> None:
     for i in range(start, stop):
         step(states, first, seeds, stride, actions, masks, rewards, scores, ended, kind, forced, out, i)
-        look(states, masks, seen, movers, out, i)
+        look(states, choices, counts, masks, seen, movers, out, i)
 
 
 def look_range(
-    states: Array, masks: Array, seen: Array, movers: Array, forced: bool, out: Actions, start: int, stop: int
+    states: Array,
+    choices: Array,
+    counts: Array,
+    masks: Array,
+    seen: Array,
+    movers: Array,
+    forced: bool,
+    out: Actions,
+    start: int,
+    stop: int,
 ) -> None:
     for i in range(start, stop):
         if forced:
             skip_forced(states[i], out)
-        look(states, masks, seen, movers, out, i)
+        look(states, choices, counts, masks, seen, movers, out, i)
 
 
 def play_range(
@@ -186,18 +208,10 @@ def play_range(
         play(states, first, seeds, stride, games, counts, out, i)
 
 
-def pick_range(masks: Array, numbers: Array, actions: Array, start: int, stop: int) -> None:
+def pick_range(choices: Array, counts: Array, numbers: Array, actions: Array, start: int, stop: int) -> None:
     """A legal action for every place, chosen by a random number: what a random policy does."""
     for i in range(start, stop):
-        n = 0
-        for action in range(masks.shape[1]):
-            n += masks[i, action]
-        rest = int(numbers[i] % np.uint64(n))
-        action = -1
-        while rest >= 0:
-            action += 1
-            rest -= masks[i, action]
-        actions[i] = action
+        actions[i] = choices[i, int(numbers[i] % np.uint64(counts[i]))]
 
 
 ONE: tuple[Any, ...] = (begin, rank_reward, reward, skip_forced, close, step, look, play)

@@ -12,10 +12,10 @@ from torch.nn.functional import pad
 from regidor import games
 from regidor.bots import network as bots
 from regidor.kernel.errors import BadOptions
-from regidor.train import network, seating, tables
+from regidor.train import matches, network, seating, tables
 from regidor.train.network import Learner
 from regidor.train.opponents import frozen
-from regidor.train.places import ABSENT, Places
+from regidor.train.places import ABSENT, Legal, Places
 from regidor.train.window import drawn, log_policy
 
 GAME = games.load("puerto-rico")
@@ -94,7 +94,7 @@ def test_results_are_shares_of_the_win_and_leads_of_the_games_that_ended() -> No
     table = places()
     ended = 0
     for _ in range(600):
-        table.step(drawn(log_policy(torch.zeros(table.masks.shape), table.masks > 0)))
+        table.step(drawn(matches.anyhow(table.observations, table.legal)))
         results, over = table.results(), table.ended > 0
         ended += int(over.sum())
         assert (results[~over] == 0).all()
@@ -107,10 +107,18 @@ def test_results_are_shares_of_the_win_and_leads_of_the_games_that_ended() -> No
 
 def test_what_is_not_legal_is_never_drawn() -> None:
     torch.manual_seed(1)
-    masks = torch.rand(2000, 9) < 0.3
-    masks[:, 4] = True
-    actions = drawn(log_policy(torch.randn(2000, 9) * 30, masks))
-    assert masks.gather(1, actions[:, None]).all()
+    choices = torch.rand(2000, 9).argsort(dim=1)
+    counts = torch.randint(1, 10, (2000,))
+    assert (drawn(log_policy(torch.randn(2000, 9) * 30, Legal(choices, counts))) < counts).all()
+
+
+def test_choices_are_as_likely_as_their_actions_among_the_legal_ones() -> None:
+    torch.manual_seed(1)
+    preferences, choices = torch.randn(1, 9), torch.tensor([[7, 2, 5, 0, 0]], dtype=torch.int16)
+    among = preferences[0, [7, 2, 5]].softmax(dim=0)
+    found = log_policy(preferences, Legal(choices, torch.tensor([3]))).exp()
+    assert found[0, :3].allclose(among)
+    assert not found[0, 3:].any()
 
 
 def test_actions_are_drawn_as_often_as_they_are_likely() -> None:
@@ -146,10 +154,10 @@ def test_an_old_network_sits_beside_a_learner_of_a_game_that_has_grown(tmp_path:
     then = seen[:, : old.inputs] * (torch.arange(old.inputs) < 50)
     assert beside(seen)[0][:, :20].allclose(old(then)[0])
     assert beside(seen)[1].allclose(old(then)[1])
-    assert log_policy(beside(seen)[0], torch.ones(1, 24, dtype=torch.bool))[0, 20:].max() < -1e8
-    new_only = torch.arange(24)[None] >= 20
-    for _ in range(20):
-        assert drawn(log_policy(beside(seen)[0], new_only)) >= 20, "what it does not know, but may"
+    every, new_only = (torch.arange(first, 24)[None] for first in (0, 20))
+    assert log_policy(beside(seen)[0], Legal(every, torch.tensor([24])))[0, 20:].max() < -1e8
+    alike = log_policy(beside(seen)[0], Legal(new_only, torch.tensor([4]))).exp()
+    assert alike.allclose(torch.full((1, 4), 0.25)), "what it does not know, but may"
 
 
 def test_a_checkpoint_goes_on_in_a_game_that_has_grown() -> None:

@@ -6,6 +6,7 @@ import pytest
 import torch
 from torch import Tensor
 
+from regidor.train.places import Legal
 from regidor.train.returns import returns
 from regidor.train.window import Window
 
@@ -21,9 +22,9 @@ def window(ends: float, seed: int = 0) -> Window:
     ended = torch.rand(shape) < ends
     return Window(
         observations=nothing,
-        masks=nothing,
+        legal=Legal(nothing, nothing),
         movers=torch.randint(0, SEATS, shape),
-        actions=nothing,
+        picked=nothing,
         log_chances=nothing,
         outlooks=torch.rand(*shape, 2, SEATS),
         results=torch.rand(*shape, 2, SEATS) * ended[:, :, None, None],

@@ -31,8 +31,10 @@ def main(key: str, options: str, steps: str) -> None:
         actions = cpu.random_actions(numbers.integers(0, 2**63, N, dtype=np.uint64))
         cpu.step(actions)
         gpu.step(cuda.to_device(actions))
-        for name in ("masks", "observations", "movers", "rewards", "scores", "ended"):
+        for name in ("counts", "masks", "observations", "movers", "rewards", "scores", "ended"):
             assert (getattr(gpu, name).copy_to_host() == getattr(cpu, name)).all(), name
+        listed = zip(gpu.choices.copy_to_host(), cpu.choices, cpu.counts, strict=True)
+        assert all((there[:count] == here[:count]).all() for there, here, count in listed)
         assert same_states(gpu.states.copy_to_host(), cpu.states)
     assert gpu.playouts(1) == cpu.playouts(1)
     assert same_states(gpu.states.copy_to_host(), cpu.states)

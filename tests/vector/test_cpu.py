@@ -35,6 +35,7 @@ def test_an_array_of_one_plays_what_a_table_plays(key: str, options: dict[str, A
     table.begin(11)
     for row in numbers(1, STEPS):
         assert (env.masks[0] == table.mask).all()
+        assert sorted(env.choices[0, : env.counts[0]]) == list(np.flatnonzero(table.mask))
         assert (env.observations[0] == table.observe(table.mover)).all()
         assert env.movers[0] == table.mover
         action = env.random_actions(row)
