@@ -6,6 +6,7 @@ import argparse
 import math
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 from regidor.cli.mistakes import Mistake
 from regidor.kernel.options import Value, parse_all
@@ -70,8 +71,7 @@ def run(asked: argparse.Namespace) -> int:
     if asked.resume and asked.start:
         raise Mistake("--resume goes on with a checkpoint, --start begins with a network: choose one.")
     for file in [*asked.guests, *filter(None, (asked.against, asked.start))]:
-        if not file.is_file():
-            raise Mistake(f"There is no network {file}.")
+        _check_network(file, asked.game)
     _refuse_nothing(asked, "minutes", "windows", "soften", "entropy")
     from regidor import games  # here, so that `regidor -h` is quick
 
@@ -96,6 +96,23 @@ def run(asked: argparse.Namespace) -> int:
     training.Training(chosen, folder, asked.resume, say=print).run()
     print(f"Kept in {folder}: network.npz for the bots, checkpoint.pt to go on with --resume.")
     return 0
+
+
+def _check_network(file: Path, game: str) -> None:
+    from regidor import games  # here, so that `regidor -h` is quick
+    from regidor.bots import network
+    from regidor.train import tables
+
+    if not file.is_file():
+        raise Mistake(f"There is no network {file}.")
+    try:
+        kept = network.load(file)
+    except (OSError, ValueError, TypeError, BadZipFile):
+        raise Mistake(f"{file} is not a network.") from None
+    played = games.load(game)
+    larger = kept.numbers > len(played.observation) or kept.actions > len(played.actions)
+    if larger or kept.seats != tables.most_seats(played):
+        raise Mistake(f"The network {file} is not for {played.name}.")
 
 
 def _refuse_nothing(asked: argparse.Namespace, *names: str) -> None:

@@ -92,18 +92,19 @@ class Player:
     def _step(self, step: int, guest: Learner | None, seats_of_guests: Tensor, start: int) -> None:
         window, places = self.window, self.places
         seen = places.observe(window.observations[step])
-        for kept, now in zip(window.legal, places.legal, strict=True):
-            kept[step] = now
+        legal = Legal(*(kept[step] for kept in window.legal))
+        for kept, now in zip(legal, places.legal, strict=True):
+            kept.copy_(now)
         window.movers[step] = places.movers
         with precision(self.half):
             preferences, outlook = self.learner(seen)
         window.outlooks[step] = seating.by_number(outlook, places.movers, places.seats)
-        chances = log_policy(preferences, places.legal)
+        chances = log_policy(preferences, legal)
         if guest is not None:
             theirs = seating.to_move(seats_of_guests[start:], places.movers[start:])
             with precision(self.half):
                 preferences = guest(seen[start:])[0]
-            asked = log_policy(preferences, Legal(*(part[start:] for part in places.legal)))
+            asked = log_policy(preferences, Legal(*(part[start:] for part in legal)))
             chances[start:] = torch.where(theirs[:, None], asked, chances[start:])
             window.own[step, start:] = ~theirs
         picked = drawn(chances)

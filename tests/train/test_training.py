@@ -10,6 +10,7 @@ import pytest
 import torch
 
 from regidor import games
+from regidor.bots import net_cards
 from regidor.bots import network as bots
 from regidor.cli.main import main
 from regidor.train import matches, tables
@@ -150,6 +151,8 @@ def test_the_command_trains_for_so_many_windows_at_the_tables_that_were_asked_fo
         (["--against", "nothing.npz"], "There is no network nothing.npz"),
         (["--guests", "nobody.npz"], "There is no network nobody.npz"),
         (["--start", "nobody.npz"], "There is no network nobody.npz"),
+        (["--start", __file__], "is not a network"),
+        (["--guests", str(net_cards.FOLDER / "san-juan.npz")], "is not for Puerto Rico"),
         (["--minutes", "0"], "--minutes wants a number above 0"),
         (["--windows", "0"], "--windows wants a number above 0"),
         (["--soften", "nan"], "--soften wants a number above 0"),
