@@ -1,9 +1,12 @@
 /** What a game brings to the table in the browser; games without their own get the generic kit. */
 
 import type { Component } from "svelte";
-import type { Choice, View } from "../api/types";
+import type { Choice, Entry, View } from "../api/types";
 import type { Tip } from "../lib/tip.svelte";
 import type { BoardContext } from "../table/context";
+
+/** A line of the log: a move, or what a move did to a seat without asking it. */
+export type Line = Entry & { unmoved?: true };
 
 export interface Flight {
   piece: string;

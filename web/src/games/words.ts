@@ -5,14 +5,29 @@ import { plain } from "../i18n/format";
 import { kindOf, phrased } from "../i18n/games";
 import { nameOf, t, tongue } from "../i18n/index.svelte";
 import { shapeOf } from "./generic/shape";
-import { condensed as puertoRicoLines, type Line } from "./puerto-rico/log";
+import type { Line } from "./kit";
+import { condensed as puertoRicoLines } from "./puerto-rico/log";
 import * as puertoRico from "./puerto-rico/words";
 import { condensed as sanJuanLines, phrasesOf } from "./san-juan/log";
 
 type Fields = Record<string, unknown> & { words?: string };
 
-let current = "puerto-rico";
-export const speak = (game: string): void => void (current = game);
+/** How a game tells things where the words of its language file are not enough. */
+interface Speech {
+  label?: (choice: Fields) => string | undefined;
+  told?: (fields: Fields) => string | undefined;
+  answered?: (word: string) => string | undefined;
+  worth?: (choice: Fields) => string;
+  condensed?: (log: Entry[]) => Line[];
+}
+
+const SPEECHES: Record<string, Speech> = {
+  "puerto-rico": { ...puertoRico, condensed: puertoRicoLines },
+  "san-juan": { told: toldTogether, condensed: sanJuanLines },
+};
+
+let speech = SPEECHES["puerto-rico"]!;
+export const speak = (game: string): void => void (speech = SPEECHES[game] ?? {});
 
 function translated(words: string): string {
   const spoken = words.split(" ").map((word) => (word in tongue.names ? nameOf(word).toLowerCase() : word.replaceAll("_", " ")));
@@ -37,18 +52,23 @@ export function heading(choice: Fields): string {
 }
 
 export function label(choice: Fields): string {
-  const said = current === "puerto-rico" ? puertoRico.label(choice) : own("choices", choice, choice.words ?? "");
+  const said = speech.label ? speech.label(choice) : own("choices", choice, choice.words ?? "");
   return said ?? translated(choice.words ?? plain(String(choice.act)));
 }
 
 export function told(entry: Entry): string {
-  if (current === "san-juan") return phrasesOf(entry.fields).map((fields) => own("log", fields, String(fields.act)) ?? translated(entry.words)).join(", ");
-  const said = current === "puerto-rico" ? puertoRico.told(entry.fields) : own("log", entry.fields, entry.words);
+  const said = speech.told ? speech.told(entry.fields) : own("log", entry.fields, entry.words);
   return said ?? translated(entry.words);
 }
 
+/** Several acts in one line. */
+function toldTogether(fields: Fields): string | undefined {
+  const said = phrasesOf(fields).map((act) => own("log", act, String(act.act)));
+  return said.includes(undefined) ? undefined : said.join(", ");
+}
+
 /** What chance answered. */
-const answered = (word: string): string => (current === "puerto-rico" ? puertoRico.answered(word) : undefined) ?? nameOf(word);
+const answered = (word: string): string => speech.answered?.(word) ?? nameOf(word);
 
 /** What chance answered one after another; a heading that several share is said once. */
 export function turnedUp(words: string[]): string {
@@ -58,9 +78,9 @@ export function turnedUp(words: string[]): string {
 }
 
 /** The log as people tell it. */
-export const condensed = (log: Entry[]): Line[] => (current === "puerto-rico" ? puertoRicoLines(log) : current === "san-juan" ? sanJuanLines(log) : log);
+export const condensed = (log: Entry[]): Line[] => speech.condensed?.(log) ?? log;
 
-export const worth = (choice: Fields): string => (current === "puerto-rico" ? puertoRico.worth(choice) : genericWorth(choice));
+export const worth = (choice: Fields): string => (speech.worth ?? genericWorth)(choice);
 
 const SAID = new Set(["id", "words", "act"]);
 

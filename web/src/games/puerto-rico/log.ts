@@ -1,9 +1,7 @@
 /** The log as people tell it: placing workers is one act, however many slots the table asked about, or left unasked. */
 
 import type { Entry } from "../../api/types";
-
-/** A move, or what a move did to a seat without asking it. */
-export type Line = Entry & { unmoved?: true };
+import type { Line } from "../kit";
 
 type Fields = Record<string, unknown>;
 
