@@ -94,7 +94,8 @@ def run(asked: argparse.Namespace) -> int:
         **sizes,
     )
     training.Training(chosen, folder, asked.resume, say=print).run()
-    print(f"Kept in {folder}: network.npz for the bots, checkpoint.pt to go on with --resume.")
+    print(f"Kept in {folder}: checkpoint.pt to go on with --resume, and network.npz.")
+    print("How a network joins a game stands in docs/bots.md.")
     return 0
 
 

@@ -11,14 +11,23 @@ import numpy as np
 import pytest
 
 from regidor import games
-from regidor.bots import Budget
-from regidor.bots.program_bot import question
+from regidor.bots import Budget, net_cards
+from regidor.bots.net_bot import NetBot
+from regidor.bots.program_bot import observation, question
 from regidor.kernel.match import Match
 from tests.adapters.spread import every_game
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples"
-TRIED = {"random_pettingzoo", "open_spiel_mcts", "seat_advantage", "speed", "observation_table", "plain_bot"}
+TRIED = {
+    "random_pettingzoo",
+    "open_spiel_mcts",
+    "seat_advantage",
+    "speed",
+    "observation_table",
+    "plain_bot",
+    "network_bot",
+}
 
 
 def example(name: str) -> ModuleType:
@@ -75,6 +84,24 @@ def test_the_plain_bot_answers_with_one_of_its_choices(key: str) -> None:
         asked = question(match.game, match.redealt(seat, number), seat, Budget(0), match.legal())
         found = answer({"type": "move", "id": number, **asked})
         assert found["id"] == number
+        match.play(found["action"])
+
+
+@pytest.mark.parametrize("key", ["puerto-rico", "san-juan"])
+def test_the_network_bot_plays_what_its_network_likes_best(key: str) -> None:
+    own = example("network_bot")
+    network = own.load(net_cards.FOLDER / f"{key}.npz")
+    assert own.answer(network, {"type": "hello", "protocol": 1})["wants"] == ["observation"]
+    match = Match(games.load(key), {}, seed=3)
+    for number in range(40):
+        seat = match.mover
+        assert seat is not None
+        state = match.redealt(seat, number)
+        asked = question(match.game, state, seat, Budget(0), match.legal())
+        seen = observation(match.game, state, seat)
+        found = own.answer(network, {"type": "move", "id": number, "observation": seen, **asked})
+        best = NetBot("strong", seed=1).choose(match.game, state, seat, Budget(None, 1)).thoughts[0]
+        assert found == {"id": number, "action": best.action}
         match.play(found["action"])
 
 
