@@ -17,9 +17,8 @@ from regidor import games as library
 from regidor.arena.crews import Crew, Task
 from regidor.arena.folder import Folder
 from regidor.arena.plan import Plan
-from regidor.arena.playing import Kept
-from regidor.bots import Budget, net_cards
-from regidor.bots.net_bot import LEVELS as NETWORKS
+from regidor.arena.playing import Kept, answers_at_once
+from regidor.bots import Budget
 from regidor.kernel import options
 from regidor.kernel.game import Game
 from regidor.kernel.match import settled
@@ -27,7 +26,7 @@ from regidor.kernel.options import Value
 
 LEVELS = ("random", "novice", "steady", "strong", "expert")
 EXPANSIONS = ("new_buildings", "nobles", "buccaneers", "festival")  # options of Puerto Rico
-AT_ONCE = Budget(None, 1)
+NO_MATTER = Budget(None, 1)  # for bots that answer at once: their games stay, whatever the others may think
 STEPS = (12, 60, 200, 600)  # games of every pairing before any gets more
 
 
@@ -62,7 +61,9 @@ class Ladder:
 
     def plan(self, table: Table, pairing: Pairing) -> Plan:
         bots = (pairing.one, *[pairing.others] * (table.seats - 1))
-        budget = self.budget if any(searches(bot, table) for bot in pairing) else AT_ONCE
+        game = library.load(table.game)
+        at_once = all(answers_at_once(game, bot, table.options) for bot in pairing)
+        budget = NO_MATTER if at_once else self.budget
         return Plan(table.game, table.options, bots, self.seed, self.games, budget)
 
     def pairings(self, table: Table) -> list[Pairing]:
@@ -71,13 +72,6 @@ class Ladder:
         if table.seats > 2:
             return both
         return [pair for pair in both if self.levels.index(pair.one) > self.levels.index(pair.others)]
-
-
-def searches(bot: str, table: Table) -> bool:
-    """Does it play better with more time?"""
-    if bot == "random":
-        return False
-    return bot not in NETWORKS or not net_cards.trained(library.load(table.game), table.options)
 
 
 def tables(game: Game, players: Sequence[int] = ()) -> list[Table]:

@@ -69,9 +69,12 @@ def seat_names(seating: Sequence[str]) -> list[str]:
 
 def budget_for(game: Game, name: str, options: Options, budget: Budget) -> Budget:
     """What a bot may think; one that answers at once is not asked for more than its move."""
-    if name == "random" or (name in LEVELS and net_cards.level(game, name, options) is not None):
-        return Budget(0)
-    return budget
+    return Budget(0) if answers_at_once(game, name, options) else budget
+
+
+def answers_at_once(game: Game, name: str, options: Options) -> bool:
+    """Does a bot play the same however long it may think?"""
+    return name == "random" or (name in LEVELS and net_cards.trained(game, options))
 
 
 def note(mishaps: dict[tuple[int, str], Kept], seat: int, ply: int, mishap: Mishap) -> None:
