@@ -19,20 +19,26 @@ ALIGNED = 16  # matrix units want widths that are multiples of this
 FLAT_START = 0.01  # how little the heads say before anything is learnt
 
 
+def aligned(width: int) -> int:
+    return -(-width // ALIGNED) * ALIGNED
+
+
 class Learner(nn.Module):
     """Observations in; preferences for all actions, and win share and lead of every seat, out."""
 
     def __init__(self, numbers: int, actions: int, seats: int, width: int, depth: int) -> None:
         super().__init__()
         self.numbers, self.actions, self.seats = numbers, actions, seats
-        self.inputs = -(-numbers // ALIGNED) * ALIGNED  # the numbers, and zeros behind them
+        self.inputs = aligned(numbers)  # the numbers, and zeros behind them
         self.first = nn.Linear(self.inputs, width)
         self.blocks = nn.ModuleList(nn.Linear(width, width) for _ in range(depth))
-        self.policy = nn.Linear(width, actions)
+        self.policy = nn.Linear(width, aligned(actions))  # behind the actions, rows that nobody asks for
         self.outlook = nn.Linear(width, 2 * seats)
         with torch.no_grad():
             self.first.weight[:, numbers:] = 0
             self.policy.weight *= FLAT_START
+            self.policy.weight[actions:] = 0
+            self.policy.bias[actions:] = 0
             self.outlook.weight *= FLAT_START
 
     def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
@@ -40,7 +46,7 @@ class Learner(nn.Module):
         seen = torch.relu(self.first(observations))
         for block in self.blocks:
             seen = seen + torch.relu(block(seen))
-        preferences = self.policy(seen)
+        preferences = self.policy(seen)[:, : self.actions]
         with torch.autocast(seen.device.type, enabled=False):  # small differences of values matter
             outlook = nn.functional.linear(seen.float(), self.outlook.weight, self.outlook.bias)
         return preferences, outlook.view(-1, 2, self.seats)
@@ -63,8 +69,8 @@ def written(learner: Learner) -> Network:
         first_bias=array(learner.first.bias),
         blocks=np.stack([array(weight) for weight, _ in blocks]),
         block_biases=np.stack([array(bias) for _, bias in blocks]),
-        policy=array(learner.policy.weight),
-        policy_bias=array(learner.policy.bias),
+        policy=array(learner.policy.weight[: learner.actions]),
+        policy_bias=array(learner.policy.bias[: learner.actions]),
         outlook=array(learner.outlook.weight),
         outlook_bias=array(learner.outlook.bias),
     )
@@ -74,13 +80,12 @@ def read(network: Network) -> Learner:
     """A network of the bots, ready to be asked or to go on learning."""
     depth, width = network.block_biases.shape
     learner = Learner(network.numbers, network.actions, network.seats, width, depth)
-    first = np.zeros((learner.inputs, width), np.float32)
-    first[: network.numbers] = network.first
     with torch.no_grad():
-        put(learner.first, first.T, network.first_bias)
+        put(learner.first, behind(network.first, learner.inputs).T, network.first_bias)
         for layer, weight, bias in zip(learner.blocks, network.blocks, network.block_biases, strict=True):
             put(layer, weight.T, bias)
-        put(learner.policy, network.policy, network.policy_bias)
+        rows = aligned(network.actions)
+        put(learner.policy, behind(network.policy, rows), behind(network.policy_bias, rows))
         put(learner.outlook, network.outlook, network.outlook_bias)
     return learner
 
@@ -88,6 +93,11 @@ def read(network: Network) -> Learner:
 def softened(network: Network, by: float) -> Network:
     """The same player, less sure of itself: preferences so many times smaller."""
     return replace(network, policy=network.policy / by, policy_bias=network.policy_bias / by)
+
+
+def behind(kept: Numbers, rows: int) -> Numbers:
+    """Rows of zeros behind an array, until it has so many."""
+    return np.pad(kept, [(0, rows - len(kept))] + [(0, 0)] * (kept.ndim - 1))
 
 
 def put(layer: nn.Module, weight: Numbers, bias: Numbers) -> None:
@@ -104,8 +114,8 @@ def grown(network: Network, numbers: int, actions: int, unknown: float = float(U
     more = actions - network.actions
     return replace(
         network,
-        first=np.pad(network.first, ((0, numbers - network.numbers), (0, 0))),
-        policy=np.pad(network.policy, ((0, more), (0, 0))),
+        first=behind(network.first, numbers),
+        policy=behind(network.policy, actions),
         policy_bias=np.pad(network.policy_bias, (0, more), constant_values=unknown),
     )
 
