@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import argparse
 import math
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zipfile import BadZipFile
 
 from regidor.cli.mistakes import Mistake
+from regidor.kernel.game import Game
 from regidor.kernel.options import Value, parse_all
 
+if TYPE_CHECKING:  # torch takes a while to load
+    from regidor.train.settings import Settings
+
 MINUTES = 10.0
+PLACES_BY_HABIT = 1024  # games at once, and lessons in each step
 GAME = "puerto-rico"
 
 
@@ -27,7 +33,8 @@ def add(commands: Any, command: Any) -> None:
         "  regidor train puerto-rico --players 3,4 --options edition=2020 open_vp=true open_vp=false\n"
         "  regidor train san-juan --windows 2000\n"
         "  regidor train puerto-rico --device cuda --start strong.npz --soften 3\n"
-        "  regidor train puerto-rico --device cuda --against strong.npz --out out/rival",
+        "  regidor train puerto-rico --device cuda --against strong.npz --out out/rival\n"
+        "  regidor train rio-de-la-plata --habits --minutes 9 --out out/habits",
     )
     train.add_argument("game", nargs="?", default=GAME, help=f"which game (default {GAME})")
     train.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where (default cpu)")
@@ -60,6 +67,9 @@ def add(commands: Any, command: Any) -> None:
     train.add_argument(
         "--entropy", type=float, metavar="X", help="the worth of a varied policy; falls to a tenth"
     )
+    train.add_argument(
+        "--habits", action="store_true", help="only imitate the game's habits: a network to --start with"
+    )
     train.add_argument("--seed", type=int, default=0, metavar="N")
 
 
@@ -73,12 +83,14 @@ def run(asked: argparse.Namespace) -> int:
     for file in [*asked.guests, *filter(None, (asked.against, asked.start))]:
         _check_network(file, asked.game)
     _refuse_nothing(asked, "minutes", "windows", "soften", "entropy")
+    if asked.soften != 1 and not asked.start:
+        raise Mistake("--soften divides the preferences of the network that --start names: name one.")
     from regidor import games  # here, so that `regidor -h` is quick
 
     training, settings = _training()
-    sizes = dict(settings.on_gpu(games.load(asked.game))) if asked.device == "cuda" else {}
-    if asked.entropy is not None:
-        sizes["entropy"] = asked.entropy
+    if asked.habits:
+        _refuse_with_habits(asked, games.load(asked.game))
+    sizes = _sizes(asked, settings.on_gpu(games.load(asked.game)))
     chosen = settings.Settings(
         game=asked.game,
         device=asked.device,
@@ -93,10 +105,38 @@ def run(asked: argparse.Namespace) -> int:
         soften=asked.soften,
         **sizes,
     )
+    if asked.habits:
+        _imitate(chosen, folder)
+        return 0
     training.Training(chosen, folder, asked.resume, say=print).run()
     print(f"Kept in {folder}: checkpoint.pt to go on with --resume, and network.npz.")
     print("How a network joins a game stands in docs/bots.md.")
     return 0
+
+
+def _sizes(asked: argparse.Namespace, on_gpu: Mapping[str, Any]) -> dict[str, Any]:
+    """What differs from the settings that suit a CPU; habits are for a network that goes on on a GPU."""
+    if asked.habits:
+        return {"width": on_gpu["width"], "depth": on_gpu["depth"], "places": PLACES_BY_HABIT}
+    sizes = dict(on_gpu) if asked.device == "cuda" else {}
+    return sizes if asked.entropy is None else {**sizes, "entropy": asked.entropy}
+
+
+def _refuse_with_habits(asked: argparse.Namespace, game: Game) -> None:
+    if game.habit is None:
+        raise Mistake(f"{game.name} has no habits: train without --habits.")
+    others = {"--resume": asked.resume, "--against": asked.against, "--guests": asked.guests}
+    others |= {"--start": asked.start, "--entropy": asked.entropy, "--device cuda": asked.device != "cpu"}
+    for name, given in others.items():
+        if given:
+            raise Mistake(f"--habits imitates, it does not play for itself: leave {name} away.")
+
+
+def _imitate(settings: Settings, folder: Path) -> None:
+    from regidor.train.habits import Imitation  # here, so that `regidor -h` is quick
+
+    Imitation(settings, folder, say=print).run()
+    print(f"Kept in {folder}: network.npz, to --start with and to have among the --guests.")
 
 
 def _check_network(file: Path, game: str) -> None:

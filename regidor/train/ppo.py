@@ -64,6 +64,11 @@ def lessons(window: Window, found: Tensor, seats: Tensor, settings: Settings) ->
     return Lessons(*(part.flatten(0, 1) for part in (*rows, present)))
 
 
+def faded(progress: float) -> float:
+    """What is left of the learning rate and the entropy's worth."""
+    return 1 - (1 - FALLS_TO) * progress
+
+
 def learn(
     learner: Learner,
     optimise: torch.optim.Optimizer,
@@ -73,7 +78,7 @@ def learn(
     progress: float,
 ) -> Change:
     """Go through the lessons in minibatches; `own` says which rows are the learner's decisions."""
-    fading = 1 - (1 - FALLS_TO) * progress
+    fading = faded(progress)
     for group in optimise.param_groups:
         group["lr"] = settings.learning_rate * fading
     rows = own.flatten().nonzero()[:, 0]
