@@ -48,6 +48,7 @@ for (const [width, height] of [[1440, 900], [768, 1024]]) {
     const { page, problems, context } = await person(stage.browser, stage.server, { width, height, theme: width === 768 ? "dark" : "light" });
     await table(page);
     assert.deepEqual(await accessible(page), []);
+    assert.equal(await page.locator(".by-mouse").count(), 0, "no hint to point at what does not explain itself");
     await twoHuts(page, (key) => place(page, key).click());
     assert.equal(await page.locator(".table").getAttribute("data-phase"), "effects");
     const hut = page.locator('.city [data-choice="build hut e5"]');

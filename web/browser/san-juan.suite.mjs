@@ -100,6 +100,7 @@ test("a role and goods to sell are chosen where they lie, at 360 px", { skip: SK
     assert.deepEqual(await accessible(page), []);
   };
   await looks();
+  await page.getByText("Hold a card, a tile or a building to read what it does.").waitFor();
   await page.locator('[data-choice="trader"]').click();
   await page.locator("#tab-me").click();
   for (const good of ["sugar", "indigo"]) await page.locator("#panel-me").getByRole("button", { name: new RegExp(`holds ${good}`) }).click();

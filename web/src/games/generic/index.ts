@@ -25,5 +25,6 @@ export const kit: Kit = {
   lying: (choices, view, me) => new Set([...laidOut(view, me, choices).values()].map(({ id }) => id)),
   heading,
   about,
+  explained: true,
   edition: (view: View) => String(view.edition ?? "2020"),
 };

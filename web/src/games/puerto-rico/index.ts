@@ -60,6 +60,8 @@ export const kit: Kit = {
   lying: (choices, view) => new Set(OFFERS.has(read(view).phase) ? [] : choices.filter((choice) => isLying(choice, choices)).map(({ id }) => id)),
   folded: (choices) => ({ title: t("act.piracy_fewer"), ids: new Set(choices.filter((choice) => robsLess(choice, choices)).map(({ id }) => id)) }),
   said: true,
+  worded: true,
+  explained: true,
   touched,
   edition: (view) => read(view).edition ?? tongue.edition,
 };
