@@ -110,5 +110,8 @@ test("a role and goods to sell are chosen where they lie, at 360 px", { skip: SK
   assert.deepEqual((await told(ana, id)).slice(0, 4), ["trader", "sell indigo", "sell sugar", "pass"]);
   await page.locator("#tab-others").click();
   await looks();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("Sell these 2 goods").waitFor();
+  assert.deepEqual([await ply(page), await told(ana, id)], [1, ["trader"]], "the goods are taken back together");
   await leave(ana);
 });

@@ -34,6 +34,7 @@ export interface Kit {
   heading?(choice: Choice): string; // over buttons of one kind
   about?(choice: Choice): (() => Tip) | undefined; // what a button is about
   edition(view: View): string;
+  together?: Set<string>; // acts that a table is told one by one, and that are taken back together
   worded?: boolean; // all its words are in the language files: the server need not say any
   explained?: boolean; // things on the table say what they do when one points at them or holds them, and that is worth a hint
   across?: boolean; // the common things lie in one row above the boards, not beside them

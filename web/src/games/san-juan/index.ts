@@ -9,6 +9,7 @@ import Common from "./Common.svelte";
 import Controls from "./Controls.svelte";
 import { Hands } from "./hands.svelte";
 import PlayerBoard from "./PlayerBoard.svelte";
+import { IN_PARTS } from "./run";
 import { stacksOf } from "./stacks";
 import { touched } from "./touched";
 import { read, type SanJuanView } from "./view";
@@ -35,5 +36,6 @@ export const kit: Kit = {
   tab: (choices) => (choices.some(({ role }) => role !== undefined) ? "table" : "me"),
   lying: (choices, view) => new Set(choices.filter(({ act }) => act !== "pass" && !offers(view)).map(({ id }) => id)),
   touched,
+  together: IN_PARTS,
   across: true,
 };

@@ -18,6 +18,7 @@ export interface Run {
 export const GOODS = "me.goods";
 export const EMPTY = "me.empty";
 const WHERE: Record<string, string> = { sell: GOODS, barter: GOODS, produce: EMPTY };
+export const IN_PARTS = new Set(Object.keys(WHERE)); // goods are told one by one
 
 /** The question for several things that stands, if it is one; a single one is chosen with a click. */
 export function runOf(view: View, me: number | null, choices: Choice[]): Run | null {
