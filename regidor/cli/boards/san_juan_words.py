@@ -26,11 +26,14 @@ def card_list(cards: Mapping[str, int], scene: Scene) -> str:
 def ask(scene: Scene) -> str:
     """One sentence on the decision at hand."""
     asked = scene.view["asked"]
-    return ASKED[scene.view["phase"]].format(
+    said = ASKED[scene.view["phase"]].format(
         cards=number(int(asked.get("cards", 0)), "card"),
         goods=number(int(asked.get("goods", 0)), "good"),
         building=scene.name(str(asked.get("building", ""))).lower(),
     )
+    if "library" in asked:
+        said += " Selling as many as you may uses your library."
+    return said
 
 
 ASKED = {

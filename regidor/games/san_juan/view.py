@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from regidor.games.san_juan import cards, features, knowledge, scoring
-from regidor.games.san_juan.actions import ACTIONS, BUILD, COVER, SELL, USE
+from regidor.games.san_juan.actions import ACTIONS, BUILD, COVER, PASS, SELL, USE
 from regidor.games.san_juan.data import (
     AQUEDUCT,
     CARD_KEYS,
@@ -94,9 +94,16 @@ def _asked(s: State, viewer: int) -> dict[str, Any]:
     if phase == "trader":
         asked["sold"] = int(s.dealt)
         asked["earned"] = int(s.earned)
+        if _uses_library(s):
+            asked["library"] = True
     if phase in ("councillor", "gold_mine"):
         asked["drawn"] = _drawn(s, viewer)
     return asked
+
+
+def _uses_library(s: State) -> bool:
+    """Would selling as many goods as are allowed use the library, and are there so many?"""
+    return bool(trader.library_sale(s) and cards.all_goods(s.player[s.mover]) >= s.allowed)
 
 
 def _drawn(s: State, viewer: int) -> dict[str, int] | int:
@@ -176,8 +183,8 @@ def detail(s: State, action: int) -> Mapping[str, Any]:
         return {"price": _price(s, int(s.subject), action - COVER, builder.could_double(s))}
     if fields["act"] == "sell":
         return {"cards": trader.sale_price(s, action - SELL)}
-    if action == USE:
-        return _library_detail(s)
+    if action in (USE, PASS):
+        return _rest_detail(s, action)
     return {}
 
 
@@ -192,11 +199,13 @@ def _build_detail(s: State, kind: int) -> dict[str, Any]:
     return {"price": price, "cards_left": max(0, int(player.cards) - 1 - price), "vp": CARDS[kind].vp}
 
 
-def _library_detail(s: State) -> dict[str, Any]:
-    if ROLE_KEYS[s.role] != "builder":
+def _rest_detail(s: State, action: int) -> dict[str, Any]:
+    """The price of the building on the table beside the others, or with the library and without it."""
+    phase = PHASE_KEYS[s.phase]
+    if s.subject == NOTHING or phase not in ("crane", "library"):
         return {}
-    earned = int(s.earned)
-    return {"price": max(0, _price(s, int(s.subject), NOTHING, 1) - earned)}
+    doubled = builder.could_double(s) if phase == "crane" else int(action == USE)
+    return {"price": max(0, _price(s, int(s.subject), NOTHING, doubled) - int(s.earned))}
 
 
 def _role_detail(s: State, role: str) -> dict[str, Any]:

@@ -116,6 +116,16 @@ def test_a_trader_uses_the_library_by_selling_one_good_more() -> None:  # SJ-LIB
     assert not match.view()["players"][0]["library_used"]
 
 
+def test_a_trader_is_told_when_a_sale_would_use_the_library() -> None:  # SJ-LIBRARY-5
+    city = f"library {ALL_PLANTS}"
+    many = chance(two(player(city=city, indigo=1, sugar=1, silver=1)), "trader", "tile~1")
+    assert many.view()["asked"]["library"]
+    few = chance(two(player(city=city, indigo=1, sugar=1)), "trader", "tile~1")
+    assert "library" not in few.view()["asked"]
+    three = trading(player(city=city, **ALL_GOODS))
+    assert "library" not in three.view()["asked"]
+
+
 def test_a_producer_is_asked_only_about_a_plant_for_one_good_more() -> None:  # SJ-LIBRARY-5
     few = play(two(player(city="library sugar_mill")), "producer")
     assert (phase(few), goods(few, 0)) == ("roles", {"indigo": 1, "sugar": 1})

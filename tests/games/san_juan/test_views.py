@@ -76,11 +76,13 @@ def test_buildings_say_their_price_for_the_mover() -> None:
     play(match, "build hero")
     assert detail(match, "over quarry") == {"price": 0}
     assert detail(match, "over indigo_plant") == {"price": 2}
+    assert detail(match, "pass") == {"price": 3}
 
 
 def test_a_library_says_the_price_that_it_would_make() -> None:
     match = table(player("hero well*3 tower*2", city="library"), seats=2, phase="builder")
     assert detail(play(match, "build hero"), "use library") == {"price": 3}
+    assert detail(match, "pass") == {"price": 4}
     assert detail(play(table(player(city="library"), seats=2), "prospector"), "use library") == {}
 
 

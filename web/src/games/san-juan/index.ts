@@ -17,8 +17,9 @@ import { read, type SanJuanView } from "./view";
 /** A question of yes or no. */
 const offers = (view: View): boolean => view.phase === "library";
 
-/** The building that is being paid for, and what is still to pay. */
-function owed({ asked }: SanJuanView): string {
+/** The building that is being paid for, and what is still to pay; or that a sale would use the library. */
+function more({ asked }: SanJuanView): string {
+  if (asked.library) return ` ${t("cards.library")}`;
   return asked.building && asked.cards ? ` ${nameOf(asked.building)}: ${t("cards.to_pay", { n: asked.cards })}.` : "";
 }
 
@@ -30,7 +31,7 @@ export const kit: Kit = {
   hands: (board) => new Hands(board),
   follow: (hands, view) => (hands as Hands).follow(view),
   whole: (hands) => (hands as Hands).run !== null,
-  ask: (view, choices) => generic.ask(view, choices) + owed(read(view)),
+  ask: (view, choices) => generic.ask(view, choices) + more(read(view)),
   flights: (before, after) => flights(stacksOf(read(before)), stacksOf(read(after))),
   offers,
   tab: (choices) => (choices.some(({ role }) => role !== undefined) ? "table" : "me"),

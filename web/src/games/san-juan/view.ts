@@ -35,6 +35,7 @@ export interface Asked {
   goods?: number;
   earned?: number; // cards for what is sold so far
   drawn?: Counts | number; // or only how many
+  library?: boolean; // that selling as much as one may would use
 }
 
 export type Prices = Counts | null; // null: nobody knows the tile yet
