@@ -70,6 +70,12 @@ describe("several goods", () => {
     expect(produced).toMatchObject({ part: "me.empty", things: ["indigo", "indigo", "sugar"], least: 2, most: 2 });
   });
 
+  test("to barter are at least those without which the building could not be paid", () => {
+    const table = view({ goods: 2, cards: 3 });
+    const bartered = (cards: number) => runOf({ ...table, players: [{ ...(table.players as object[])[0], cards }] } as View, 0, [deal("barter", "indigo"), deal("barter", "sugar")]);
+    expect([1, 2, 4].map((cards) => bartered(cards)?.least)).toEqual([2, 1, 1]);
+  });
+
   test("are told one by one, and then that this is enough", () => {
     const choices = [PASS, deal("sell", "indigo"), deal("sell", "sugar")];
     expect(nextOf(telling("sell", ["sell indigo"], 0), view({ goods: 2 }), choices)?.words).toBe("sell indigo");

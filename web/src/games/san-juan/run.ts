@@ -41,12 +41,13 @@ function pileOf(view: SanJuanView, me: number, cards: string[]): [part: string, 
   return [...piles("asked", view.asked), ...piles("me", view.players[me])].find(([, pile]) => shapeOf(pile) === "counts" && cards.every((card) => pile[card]));
 }
 
-/** Selling and bartering may stop at any number, producing may not. */
-function goodsRun(view: SanJuanView, me: number, choices: Choice[]): Run {
+/** Selling may stop at any number, bartering when the cards are enough for the rest, producing may not. */
+function goodsRun({ asked, players }: SanJuanView, me: number, choices: Choice[]): Run {
   const part = WHERE[choices[0]!.act]!;
-  const run = told(choices, "good", goodsAt(part, view.players[me]!.buildings));
-  const most = Math.min(view.asked.goods ?? 0, run.things.length - run.first);
-  return { ...run, part, most, least: part === EMPTY ? most : 1 };
+  const run = told(choices, "good", goodsAt(part, players[me]!.buildings));
+  const most = Math.min(asked.goods ?? 0, run.things.length - run.first);
+  const lacking = (asked.cards ?? 0) - players[me]!.cards; // that only goods can pay
+  return { ...run, part, most, least: part === EMPTY ? most : run.act === "barter" ? Math.max(1, lacking) : 1 };
 }
 
 /** Plant by plant, those that hold a good or those that could. */
