@@ -120,7 +120,7 @@ CARD_TEXTS: dict[str, str] = {
     "trading_post": "In the trader phase you may sell 1 good more.",
     "well": "When you produce at least 2 goods in a producer phase, you draw 1 card.",
     "market_stand": "When you sell at least 2 goods in a trader phase, you draw 1 card.",
-    "crane": "You may build over one of your other buildings. It leaves the game, you pay its cost less, and a good on it is lost. Never over the crane, nor over a building of the same kind.",
+    "crane": "You may build over one of your other buildings. It leaves the game, you pay its cost less, and a good on it is lost. It helps no more to pay for the new one. Never over the crane, nor over a building of the same kind.",
     "chapel": "At the start of every round you may put 1 card from your hand under the chapel; each is worth 1 VP at the end. They stay when the chapel is covered.",
     "tower": f"At the start of a round you may hold {HAND_LIMIT + TOWER_ROOM} cards instead of {HAND_LIMIT}.",
     "aqueduct": "In the producer phase you produce 1 good more.",
@@ -148,7 +148,7 @@ TABLE_TEXTS: dict[str, str] = {
     "deck": f"{DECK_SIZE} cards, {len(CARDS)} kinds. A card is a building on the table, money in the hand, or a good on a plant. When the deck is empty, the discards are shuffled.",
     "discards": "Cards go there face down. You know which ones you discarded yourself.",
     "trading_tile": f"What the trader phase pays: one of {len(TILES)} tiles, turned up in an order that stays the same all game.",
-    "hand_limit": f"At the start of every round, after the chapels, everybody discards down to {HAND_LIMIT} cards.",
+    "hand_limit": f"At the start of every round, after the chapels, everybody discards down to {HAND_LIMIT} cards, or {HAND_LIMIT + TOWER_ROOM} with a tower.",
     "covered": "Buildings that a crane has built over are out of the game.",
-    "end": f"The game ends when a city has {CITY_SPACES} buildings. The builder phase is played to its end, the round is not. Printed points, cards under the chapel and the buildings that cost six count; cards in hand and goods break a tie. It also ends when no card is left to draw and all hands are empty, or after {MOST_ROUNDS} rounds.",
+    "end": f"The game ends when a city has {CITY_SPACES} buildings. The builder phase is played to its end, the round is not. Printed points, cards under the chapel and the buildings that cost six count; cards in hand and goods break a tie. It also ends with a round that leaves no card to draw, in a hand or on a plant, or after {MOST_ROUNDS} rounds.",
 }

@@ -83,7 +83,7 @@ def _build(s: State, action: int) -> tuple[str, str]:
     if kind >= N_PLANTS and player.owns[kind]:
         return "it stands in that city already, and a violet building may be built once", "SJ-BUILDER-5"
     cost = builder.cost(s, kind, NOTHING, builder.could_double(s))
-    return f"it costs {cost} and there are only {player.cards - 1} other cards", "SJ-BUILDER-2"
+    return f"it costs {cost}, and the cards to pay with are {player.cards - 1}", "SJ-BUILDER-2"
 
 
 def _over(s: State, action: int) -> tuple[str, str]:

@@ -76,7 +76,7 @@ def test_what_cannot_be_paid_cannot_be_built() -> None:  # SJ-BUILDER-2
     with pytest.raises(IllegalAction) as refused:
         match.play("build hero")
     assert refused.value.rule == "SJ-BUILDER-2"
-    assert "costs 5" in refused.value.text
+    assert "it costs 5, and the cards to pay with are 3" in refused.value.text
 
 
 def test_the_cards_to_pay_with_are_free_to_choose() -> None:  # SJ-BUILDER-2

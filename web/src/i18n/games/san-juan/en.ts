@@ -39,7 +39,7 @@ export const words: GameWords = {
     "ask.opening": "Your opening hand: which cards do you discard?",
     "ask.roles": "Choose a role.",
     "ask.builder": "Build a card of your hand, or pass.",
-    "ask.crane": "Build over one of your buildings, or beside them.",
+    "ask.crane": "Build over one of your buildings, or pass: then it goes beside them.",
     "ask.black_market": "Pay with goods of your buildings?",
     "ask.payment": "Which cards of your hand do you pay with?",
     "ask.producer": "Where do you produce?",
