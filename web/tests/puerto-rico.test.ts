@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Choice, Entry } from "../src/api/types";
+import { agreement } from "../src/games/puerto-rico/agreed";
 import { filled, matching as placing, slotsOf, toGo, wishes } from "../src/games/puerto-rico/placement";
 import { stacksOf } from "../src/games/puerto-rico/stacks";
 import { fits, matching as storing, proposed } from "../src/games/puerto-rico/storage";
@@ -7,6 +8,7 @@ import type { PlayerView, PuertoRicoView } from "../src/games/puerto-rico/view";
 import { touched } from "../src/games/puerto-rico/touched";
 import { condensed } from "../src/games/puerto-rico/log";
 import { flights } from "../src/games/stacks";
+import { en } from "../src/i18n/en";
 
 const player = (more: Partial<PlayerView> = {}): PlayerView => ({
   seat: 0, doubloons: 2, vp: 0, goods: {}, island_filled: 3, city_covered: 1, idle_workers: 0, empty_circles: 0, production: {}, building_vp: 0,
@@ -136,7 +138,32 @@ describe("the log of a mayor phase", () => {
     expect(condensed(log).map(({ ply, fields }) => [ply, fields])).toEqual([[2, { act: "placed", slots: { office: 1, corn: 0 } }]]);
   });
 
+  test("a kidnapped card that is played has a line of its own", () => {
+    const log = [entry(1, 0, { act: "place", tile: "corn", workers: 1 }, [placed(0, { corn: 1 }), { seat: 0, fields: { act: "plays", card: "trader" } }])];
+    expect(condensed(log).map(({ fields }) => fields.act)).toEqual(["placed", "plays"]);
+  });
+
   test("workers in the harbour are marked there", () => {
     expect(touched(0, placed(0, { corn: 1 }, 2).fields)).toEqual(["seat-0-tile-corn", "seat-0-workers"]);
+  });
+});
+
+describe("what a table agreed on", () => {
+  test("is explained as the edition has it, where no table says otherwise", () => {
+    expect(agreement("hospice", "2002", null)).toBe("agreed.hospice_on_any_tile.off"); // PR-SETTLER-16
+    expect(agreement("hospice", "2020", null)).toBe("agreed.hospice_on_any_tile.on");
+    expect(agreement("settler", "2020", null)).toBe("agreed.full_island_bars_settler.on"); // PR-ROLE-7
+  });
+
+  test("goes before what is usual", () => {
+    expect(agreement("settler", "2020", [])).toBe("agreed.full_island_bars_settler.off");
+    expect(agreement("harbor", "2002", ["harbor_per_kind"])).toBe("agreed.harbor_per_kind.on"); // PR-CAPTAIN-12
+  });
+
+  test("has a sentence where it is not what the explanation says anyway", () => {
+    for (const said of ["hospice_on_any_tile.off", "hospice_on_any_tile.on", "hacienda_reshuffle.off", "harbor_per_kind.on", "full_island_bars_settler.on", "nobles.on"]) {
+      expect(en.messages).toHaveProperty([`agreed.${said}`]);
+    }
+    expect(agreement("office", "2020", null)).toBeUndefined();
   });
 });

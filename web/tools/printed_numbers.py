@@ -12,7 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from regidor.games.puerto_rico import data
+from regidor.games.puerto_rico.names import AGREED
+from regidor.games.puerto_rico.options import OPTIONS
 from regidor.games.san_juan import data as san_juan
+from regidor.kernel import options
 
 FOLDER = Path(__file__).parents[1] / "src/games"
 
@@ -25,7 +28,15 @@ def numbers() -> dict[str, Any]:
         "city_spaces": data.CITY_SPACES,
         "house_spaces": data.HOUSE_SPACES,
         "effects": _effects(),
+        "agreed": {key: option for option, key, *_ in AGREED},
+        "usual": {edition: _usual(edition) for edition in data.EDITIONS},
     }
+
+
+def _usual(edition: str) -> list[str]:
+    """What tables of an edition agree on, unless they say otherwise."""
+    settled = options.settle(OPTIONS, {"edition": edition})
+    return [option for option, *_ in AGREED if settled[option]]
 
 
 def _expansion(number: int) -> str | None:

@@ -21,6 +21,7 @@ export const LANGUAGES: { tag: Language; name: string }[] = [
 class Tongue {
   locale = $state.raw<Locale>(en);
   edition = $state("2020");
+  agreed = $state.raw<string[] | null>(null); // what the table on the page agreed on; without one, what is usual
   names = $state.raw<Record<string, string>>({}); // what the server calls things of games that have no words here
 
   texts = $state.raw<Record<string, string>>({}); // and what it says about them
@@ -49,6 +50,9 @@ class Tongue {
 }
 
 export const tongue = new Tongue();
+
+/** The options that a table has said yes to. */
+export const accepted = (options: Record<string, unknown>): string[] => Object.keys(options).filter((key) => options[key] === true);
 
 export async function followLanguage(): Promise<void> {
   await tongue.use(settings.language);

@@ -1,6 +1,7 @@
 /** What every thing of Puerto Rico does, in the player's language and with the rules' own numbers. */
 
-import { t } from "../../i18n/index.svelte";
+import { has, t, tongue } from "../../i18n/index.svelte";
+import { agreement } from "./agreed";
 import numbers from "./numbers.json";
 
 export interface Article {
@@ -48,17 +49,23 @@ const TABLE_PARAMS: Record<string, number> = {
 /** What else comes with an expansion, besides its buildings. */
 const OF_EXPANSIONS: Record<string, string> = { buccaneer: "buccaneers", token: "buccaneers", forest: "new_buildings", noble: "nobles", festival: "festival" };
 
+/** What a table's agreements add to an explanation. */
+function agreed(key: string): string[] {
+  const said = agreement(key, tongue.edition, tongue.agreed);
+  return said && has(said) ? [t(said)] : [];
+}
+
 export function building(key: string): Article {
   const row = BUILDINGS[key]!;
   const effect = row.good ? t("text.production", { good: t(`good.${row.good}`) }) : t(`text.${key}`, numbers.effects);
-  const lines = [effect, t("text.facts", { cost: row.cost, points: t("board.points", { n: row.vp }), limit: t("board.limit", { n: row.column }) })];
+  const lines = [effect, ...agreed(key), t("text.facts", { cost: row.cost, points: t("board.points", { n: row.vp }), limit: t("board.limit", { n: row.column }) })];
   lines.push(t("board.circles", { n: row.circles }) + (row.cells > 1 ? `. ${t("text.two_spaces")}` : "."));
   return { key, kind: "building", name: t(`building.${key}`), lines, expansion: row.expansion };
 }
 
 export function role(key: string): Article {
   const text = key === "second_prospector" ? "text.prospector" : `text.${key}`;
-  return { key, kind: "role", name: t(`role.${key}`), lines: [t(text, numbers.effects), `${t("board.privilege")}: ${t(`role.gain.${key}`)}`] };
+  return { key, kind: "role", name: t(`role.${key}`), lines: [t(text, numbers.effects), ...agreed(key), `${t("board.privilege")}: ${t(`role.gain.${key}`)}`] };
 }
 
 export function tile(key: string): Article {
@@ -71,7 +78,7 @@ export function good(key: string): Article {
 }
 
 export function thing(key: string): Article {
-  return { key, kind: "table", name: t(`name.${key}`), lines: [t(`text.${key}`, { ...numbers.effects, n: TABLE_PARAMS[key]! })] };
+  return { key, kind: "table", name: t(`name.${key}`), lines: [t(`text.${key}`, { ...numbers.effects, n: TABLE_PARAMS[key]! }), ...agreed(key)] };
 }
 
 export function all(): Article[] {
