@@ -108,7 +108,7 @@ def reference(options: Options) -> tuple[Entry, ...]:
     entries += [Entry(good.key, shown[good.key], "good", _good_text(good.key, good.price)) for good in GOODS]
     entries.append(Entry("quarry", shown["quarry"], "tile", _filled(QUARRY_TEXT, shown)))
     if options["new_buildings"]:
-        entries.append(Entry("forest", shown["forest"], "tile", FOREST_TEXT))
+        entries.append(Entry("forest", shown["forest"], "tile", _filled(FOREST_TEXT, shown)))
     if options["nobles"]:
         entries.append(Entry("noble", shown["noble"], "table", _filled(NOBLE_TEXT, shown)))
     entries += [
@@ -245,6 +245,8 @@ AGREED = (
     ("hacienda_reshuffle", "hacienda", "Only while face-down tiles are left.", ""),
     ("harbor_per_kind", "harbor", "", "Only the first loading of each kind counts."),
     ("full_island_bars_settler", "settler", "", "Whoever has a full island may not choose it."),
+    ("nobles", "worker_ship", "", "With Nobles the game goes on when the workers run out."),
+    ("nobles", "end", "", "With Nobles the game goes on when the workers run out."),
 )
 
 NOBLE_TEXT = (
@@ -253,7 +255,7 @@ NOBLE_TEXT = (
 )
 FOREST_TEXT = (
     f"A plantation laid face down. Nobody works there. Every {FORESTS_FOR_ONE} forests make all buildings 1 doubloon "
-    "cheaper, in every column."
+    "cheaper, in every {column}."
 )
 QUARRY_TEXT = (
     "A staffed quarry makes every building 1 doubloon cheaper, up to as many quarries as the building's "

@@ -137,6 +137,8 @@ def _role(s: State, action: int) -> tuple[str, str]:
         return "whoever holds the token must leave the buccaneer to somebody else", "PR-BUCCANEERS-10"
     if s.token == s.mover and card == s.kidnapped:
         return "it is kidnapped, and its kidnapper plays it at the end of the round", "PR-BUCCANEERS-8"
+    if card == BUCCANEER and not s.buccaneers:
+        return "its expansion is not in this game", "PR-BUCCANEERS-1"
     if not s.in_play[card]:
         return f"that card is not in play with {s.seats} players", "PR-SETUP-9"
     if s.holder[card] != NOBODY:

@@ -185,6 +185,8 @@ def test_the_reference_explains_every_role_building_and_tile(edition: str) -> No
         ("hospice_on_any_tile", "hospice", "Once in a phase, also on"),
         ("harbor_per_kind", "harbor", "Only the first loading of each kind"),
         ("full_island_bars_settler", "settler", "may not choose it"),
+        ("nobles", "worker_ship", "the game goes on"),
+        ("nobles", "end", "the game goes on"),
     ],
 )
 def test_the_reference_follows_what_the_table_agreed_on(option: str, entry: str, said: str) -> None:

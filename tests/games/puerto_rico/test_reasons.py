@@ -322,6 +322,7 @@ CASES += [
     (shipping, "ship 1 sugar", "PR-NEW-28", "how much corn"),
     (shipping, "ship 9 corn", "PR-NEW-28", "not so many"),
     (shipping, "pass", "PR-NEW-28", "say how many"),
+    (lambda: table(), "buccaneer", "PR-BUCCANEERS-1", "not in this game"),
     (
         lambda: at_sea(buccaneer_token=0),
         "buccaneer",
