@@ -44,7 +44,7 @@ export const words: GameWords = {
     "ask.payment": "Which cards of your hand do you pay with?",
     "ask.producer": "Where do you produce?",
     "ask.trader": "What do you sell?",
-    "ask.library": "Use your library?",
+    "ask.library": "Use your library now? If not, it waits for your second role.",
     "ask.councillor": "Which of the drawn cards do you keep?",
     "ask.archive": "Which cards of your hand do you discard?",
     "ask.hand_limit": "Too many cards: which do you discard?",

@@ -102,7 +102,7 @@ export const words: GameWords = {
     "ask.payment": "Con quali carte della tua mano paghi?",
     "ask.producer": "Dove produci?",
     "ask.trader": "Che cosa vendi?",
-    "ask.library": "Usi la tua biblioteca?",
+    "ask.library": "Usi la biblioteca adesso? Se no, aspetta il tuo secondo ruolo.",
     "ask.councillor": "Che cosa tieni delle carte pescate?",
     "ask.archive": "Quali carte della tua mano scarti?",
     "ask.hand_limit": "Troppe carte: quali scarti?",

@@ -102,7 +102,7 @@ export const words: GameWords = {
     "ask.payment": "Cu ce cărți din mână plătești?",
     "ask.producer": "Unde produci?",
     "ask.trader": "Ce vinzi?",
-    "ask.library": "Îți folosești biblioteca?",
+    "ask.library": "Folosești biblioteca acum? Dacă nu, așteaptă al doilea rol al tău.",
     "ask.councillor": "Ce păstrezi dintre cărțile trase?",
     "ask.archive": "Ce cărți din mână arunci?",
     "ask.hand_limit": "Prea multe cărți: pe care le arunci?",
