@@ -187,6 +187,25 @@ def test_a_loading_says_barrels_ship_and_points() -> None:
     assert "Ana loads 3 corn on ship 4 for 4 points." in said
 
 
+def test_a_loading_says_the_points_that_are_noted_on_paper_too() -> None:  # PR-CAPTAIN-17
+    players = [{**RICH}, {"vp": 74}, {}]
+    said = told({"governor": 0, "players": players}, "captain", "load corn ship 4", "load coffee ship 5")
+    assert "Ana loads 3 corn on ship 4 for 4 points." in said
+    assert "Ana loads 1 coffee on ship 5 for 1 point." in said
+
+
+def test_storage_says_what_room_there_is() -> None:  # PR-STORAGE-2 PR-STORAGE-3
+    city = [{"building": "small_warehouse", "workers": 1}]
+    full = [{"capacity": 4, "good": "corn", "barrels": 4}, {"capacity": 5, "good": "sugar", "barrels": 5}]
+    ships = [*full, {"capacity": 6, "good": "indigo", "barrels": 1}]
+    players = [{"goods": {"corn": 3, "sugar": 2}, "city": city}, {}, {}]
+    whole = {"options": {"edition": "2002", "seats": 3}, "governor": 0, "players": players, "ships": ships}
+    story = Story(regidor.from_position({"game": "puerto-rico", **whole}))
+    story.play("captain")
+    room = "There is warehouse room for 1 kind and room for 1 loose barrel."
+    assert FACE.ask(story.scene(0)) == f"What becomes of your 3 corn? {room}"
+
+
 def test_production_is_told_for_everybody() -> None:
     players = [{"island": [{"tile": "corn", "workers": 1}]}, {}, {}]
     said = told({"governor": 0, "players": players}, "craftsman")

@@ -50,8 +50,8 @@ def _room(asked: Mapping[str, Any]) -> str:
         else []
     )
     if asked.get("windrose_free"):
-        parts.append("one barrel may stay in the open")
-    return " and ".join(parts) or "nothing more may stay"
+        parts.append(f"room for {number(asked.get('loose_barrels', 1), 'loose barrel')}")
+    return " and ".join(parts)
 
 
 ASKED = {
@@ -262,7 +262,9 @@ def _aboard(view: View, size: str | int) -> int:
 
 
 def _points(before: Scene, after: Scene) -> str:
+    """What a move earned: chips of the pool, and points on paper when it has none."""
     earned = int(before.view["vp_left"]) - int(after.view["vp_left"])
+    earned += int(after.view["noted_vp"]) - int(before.view["noted_vp"])
     return f" for {number(earned, 'point')}" if earned else ""
 
 

@@ -102,6 +102,7 @@ def view(s: State, viewer: int) -> View:
         "workers": _workers(s),
         "goods": _counts(s.barrels, GOOD_KEYS, zeros=True),
         "vp_left": int(s.vp_left),
+        "noted_vp": int(s.noted),
         "asked": _asked(s),
         "to_act": _to_act(s),
         "players": [_player(s, seat, viewer) for seat in range(s.seats)],

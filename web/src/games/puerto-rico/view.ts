@@ -90,6 +90,7 @@ export interface PuertoRicoView {
   workers: { ship: number; supply: number; next_ship?: number; ship_nobles?: number; noble_supply?: number };
   goods: Counts;
   vp_left: number;
+  noted_vp?: number; // points given on paper
   asked: Asked;
   players: PlayerView[];
   buccaneer_token?: number | null; // with Buccaneers
