@@ -10,7 +10,11 @@ export function condensed(log: Entry[]): Line[] {
   for (const entry of log) {
     if (entry.fields.act === "place") add(lines, entry, slot(lines.at(-1), entry));
     else lines.push(entry);
-    for (const { seat, fields } of entry.unasked) add(lines, { ...entry, seat, answers: [], by: "forced", unmoved: true }, fields);
+    for (const { seat, fields } of entry.unasked) {
+      const line: Line = { ...entry, seat, answers: [], by: "forced", unmoved: true };
+      if (fields.act === "placed") add(lines, line, fields);
+      else lines.push({ ...line, fields: fields as Entry["fields"] });
+    }
   }
   return lines;
 }

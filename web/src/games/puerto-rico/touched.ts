@@ -5,6 +5,8 @@ type Fields = Record<string, unknown>;
 export function touched(seat: number, fields: Fields): string[] {
   if (typeof fields.role === "string") return [`role-${fields.role}`];
   switch (fields.act) {
+    case "plays":
+      return [`role-${String(fields.card)}`];
     case "take":
       return [`seat-${seat}-tile-${String(fields.tile)}`];
     case "draw":
