@@ -18,7 +18,7 @@ OPTIONS = (
         "opening_choice",
         YES_NO,
         False,
-        "Players are dealt 5, 6, 7 and 8 cards in seating order and choose the 4 that they begin with.",
+        "Players are dealt 5, 6, 7 and 8 cards from the governor on and choose the 4 that they begin with.",
     ),
     Option("open_mine", YES_NO, True, "Everybody sees the four cards that a gold mine turns up."),
     Option("open_chapel", YES_NO, False, "Everybody may count the cards under a chapel."),

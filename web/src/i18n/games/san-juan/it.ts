@@ -205,7 +205,7 @@ export const words: GameWords = {
     "May be built more than once.": "Si può costruire più volte.",
     "Never over the crane, nor over a building of the same kind.": "Mai sopra la gru, né sopra un edificio dello stesso tipo.",
     "Nobody else does anything, but gold mines are dug.": "Gli altri non fanno nulla, ma nelle miniere d'oro si scava.",
-    "Players are dealt {0} and {1} cards in seating order and choose the {2} that they begin with.": "In ordine di posto si ricevono {0} e {1} carte, e ciascuno sceglie le {2} con cui comincia.",
+    "Players are dealt {0} and {1} cards from the governor on and choose the {2} that they begin with.": "A partire dal governatore si ricevono {0} e {1} carte, e ciascuno sceglie le {2} con cui comincia.",
     "Printed points, cards under the chapel and the buildings that cost six count; cards in hand and goods break a tie.": "Contano i punti stampati, le carte sotto la cappella e gli edifici che costano sei; carte in mano e merci risolvono la parità.",
     "The builder pays {0} card less.": "Il costruttore paga {0} carta in meno.",
     "The builder phase is played to its end, the round is not.": "La fase del costruttore si gioca fino in fondo, il round no.",

@@ -205,7 +205,7 @@ export const words: GameWords = {
     "May be built more than once.": "Se poate construi de mai multe ori.",
     "Never over the crane, nor over a building of the same kind.": "Niciodată peste macara, nici peste o clădire de același fel.",
     "Nobody else does anything, but gold mines are dug.": "Ceilalți nu fac nimic, dar în minele de aur se sapă.",
-    "Players are dealt {0} and {1} cards in seating order and choose the {2} that they begin with.": "În ordinea locurilor se primesc {0} și {1} cărți, iar fiecare alege cele {2} cu care începe.",
+    "Players are dealt {0} and {1} cards from the governor on and choose the {2} that they begin with.": "Începând cu guvernatorul se primesc {0} și {1} cărți, iar fiecare alege cele {2} cu care începe.",
     "Printed points, cards under the chapel and the buildings that cost six count; cards in hand and goods break a tie.": "Contează punctele tipărite, cărțile de sub capelă și clădirile care costă șase; cărțile din mână și bunurile departajează.",
     "The builder pays {0} card less.": "Constructorul plătește cu {0} carte mai puțin.",
     "The builder phase is played to its end, the round is not.": "Faza constructorului se joacă până la capăt, runda nu.",
