@@ -215,7 +215,7 @@ ROLE_TEXTS: dict[str, str] = {
     "builder": f"Everybody may build one building, each kind once in a city of {CITY_SPACES} spaces. The builder pays 1 doubloon less.",
     "craftsman": "Everybody gets the barrels that their staffed plantations and buildings make, as far as the supply has them. The craftsman takes one barrel more of a kind just produced.",
     "trader": f"Everybody may sell one barrel to the trading house. It has {HOUSE_SPACES} spaces and buys each kind once; when it is full it is emptied after the phase. The trader gets 1 doubloon more for a sale.",
-    "captain": "In turn, everybody must load barrels of one kind, as many as fit, again and again until nobody can. Each barrel is 1 VP. A ship carries one kind, and no two ships the same. The captain gets 1 VP more with the first loading. Afterwards everybody keeps one barrel, and more with warehouses; full ships sail.",
+    "captain": "In turn, everybody must load barrels of one kind, as many as fit, again and again until nobody can. Each barrel is 1 VP. A ship carries one kind, and no two ships the same; of several empty ones, one that takes the most must be used. The captain gets 1 VP more with the first loading. Afterwards everybody keeps one barrel, and more with warehouses; full ships sail.",
     "prospector": "The prospector gets 1 doubloon. Nobody else does anything.",
 }
 
