@@ -121,6 +121,14 @@ def test_a_new_group_is_driven_on_by_giving_up_another() -> None:  # RP-MOVE-14
     assert "rush" not in words(match)
 
 
+def test_a_group_that_is_driven_on_first_still_has_its_own_move() -> None:  # RP-MOVE-14
+    match = war({"a1": {"discs": [0]}, "h8": {"discs": [0]}}, mover=0)
+    play(match, "rush", "move a1", "sacrifice h8", "to b1")
+    assert "e1" in moves(match, "b1")
+    march(match, "b1", "e1")
+    assert words(match) == ["done"]
+
+
 def test_a_partner_gives_up_a_group_only_if_he_agrees() -> None:  # RP-MOVE-15
     match = war({"c3": {"discs": [1, 0]}, "h8": {"discs": [1]}}, mover=0)
     play(match, "rush", "move c3", "sacrifice h8")

@@ -183,6 +183,15 @@ def test_workers_left_by_a_war_build_where_they_stand() -> None:  # RP-BUILD-14
     assert on(match, "a1")["discs"] == [0]
 
 
+def test_three_left_by_a_war_make_a_hut_and_a_house_in_the_turn_after() -> None:  # RP-BUILD-14
+    match = cheaply(working({"a1": {"discs": [0, 0, 0]}}), "build hut a1")
+    finish_turn(match)
+    while match.view()["phase"] == "placement":
+        match.play("done")
+    cheaply(match, "build house a1")
+    assert (on(match, "a1")["building"], on(match, "a1")["discs"]) == ("house", [])
+
+
 def test_green_builds_a_hut_and_a_stonecutter_for_two_wood() -> None:  # RP-BUILD-15
     match = working({"d5": {"discs": [0, 0]}, "f5": {"discs": [0]}}, poor(resources={"wood": 2}))
     play(match, "build hut d5", "build stonecutter f5")

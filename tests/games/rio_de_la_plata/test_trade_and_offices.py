@@ -204,6 +204,13 @@ def test_whoever_can_buy_it_must() -> None:  # RP-OFFICE-2
     assert player(play(candidate("gunner", coins=5, vp=7), "done"), 0)["offices"] == ["gunner"]
 
 
+def test_an_office_is_bought_before_unpaid_works_cost_points() -> None:  # RP-OFFICE-2
+    debt = {"fort": [{"value": 5, "holder": 0, "owed": True}]}
+    match = at("effects", candidates={"gunner": 0}, grids=debt, players=[poor(coins=5, vp=7)])
+    play(match, "done", "default")
+    assert (player(match, 0)["offices"], player(match, 0)["vp"]) == (["gunner"], 7 - 3)
+
+
 def test_an_office_that_is_held_or_chosen_is_not_chosen_again() -> None:  # RP-OFFICE-3
     match = at(offices={"gunner": {"holder": 1, "turn": 0}}, candidates={"general": 1})
     play(match, "office")

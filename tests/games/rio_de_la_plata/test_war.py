@@ -285,6 +285,12 @@ def test_more_discs_are_bought_at_a_rising_price() -> None:  # RP-DEFENCE-4
     assert match.view()["phase"] == "war"
 
 
+def test_no_disc_is_bought_without_room_for_it() -> None:  # RP-DEFENCE-4
+    match = play(defence({"a1": HUT0}, players=[poor(coins=20), poor(), poor()]), "hire")
+    assert words(match) == ["defend a1"]
+    assert player(match, 0)["coins"] == 19
+
+
 def test_the_general_adds_a_disc_in_any_minor_building() -> None:  # RP-DEFENCE-5 RP-OFFICE-7
     squares = {"a3": {"building": "market"}, "c1": HUT1}
     office = {"general": {"holder": 0, "turn": 1}}

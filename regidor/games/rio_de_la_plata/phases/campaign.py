@@ -339,12 +339,10 @@ def depart(s: State) -> int:
 
 @rule
 def marks_after(s: State) -> int:
-    """The marks of the group at hand once it has moved."""
-    marks = MOVED
-    if s.rushing:
-        marks |= RUSHED
+    """The marks of the group at hand once it has moved, or was driven on, which costs no move of its own."""
+    marks = RUSHED if s.rushing else MOVED
     if s.group < N_SQUARES:
-        marks |= int(s.mark[s.group]) & (RUSHED | REFUSED)
+        marks |= int(s.mark[s.group]) & (MOVED | RUSHED | REFUSED)
     return marks
 
 
@@ -530,7 +528,7 @@ def carry_out(s: State) -> None:
 def join_groups(s: State, on_top: bool) -> None:
     """The group at hand goes on top of the other, or beneath it; together they have moved."""
     target = int(s.target)
-    marks = marks_after(s) | int(s.mark[target])
+    marks = marks_after(s) | int(s.mark[target]) | MOVED
     discs = depart(s)
     if on_top:
         battle.set_down(s, target, discs)

@@ -53,12 +53,14 @@ def seek_hire(s: State) -> None:
 
 @rule
 def can_hire(s: State) -> bool:
-    """The first costs 1 coin, the second 2, and so on; there must be a disc and a place for it."""
+    """The first costs 1 coin, the second 2, and so on; there must be a disc and room for it."""
     if s.player[s.mover].coins <= s.hired:
         return False
     for seat in range(s.seats):
-        if commands_colour(s, seat) and s.player[seat].hand > free_discs(s, seat) and has_place(s, seat):
-            return True
+        if commands_colour(s, seat):
+            placed = free_discs(s, seat)
+            if s.player[seat].hand > placed and room(s, seat) > placed:
+                return True
     return False
 
 
@@ -123,6 +125,16 @@ def has_place(s: State, seat: int) -> bool:
         if may_defend(s, square, seat):
             return True
     return False
+
+
+@rule
+def room(s: State, seat: int) -> int:
+    """How many discs of a seat its places still take."""
+    found = 0
+    for square in range(N_SQUARES):
+        if may_defend(s, square, seat):
+            found += STACK - discs_on(s, square)
+    return found
 
 
 @rule

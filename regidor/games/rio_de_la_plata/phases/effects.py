@@ -399,9 +399,8 @@ def apply_debts(s: State, action: int) -> None:
 
 @rule
 def close(s: State) -> None:
-    """Unpaid discs go home at a cost; an office that was chosen is bought, or else costs points."""
+    """An office that was chosen is bought, or else costs points; unpaid discs then go home at a cost."""
     seat = int(s.mover)
-    works.default(s, seat)
     office = optioned(s, seat)
     if office >= 0:
         if can_buy(s, seat, office):
@@ -410,5 +409,6 @@ def close(s: State) -> None:
             s.option[office] = NOBODY
             s.player[seat].hand += 1
             award(s, seat, -OFFICE_PENALTY)
+    works.default(s, seat)
     s.stage = NEXT_WORKER
     s.phase = FLOW
