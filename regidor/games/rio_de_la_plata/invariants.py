@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from regidor.games.rio_de_la_plata.board import MOST_COST
 from regidor.games.rio_de_la_plata.city import connected, discs_on, is_mixed
 from regidor.games.rio_de_la_plata.data import (
     ACTIVE,
+    EITHER,
     EMPTY,
     FEWEST_SEATS,
     GARDEN,
@@ -21,12 +23,14 @@ from regidor.games.rio_de_la_plata.data import (
     HUT,
     LONE,
     MONUMENT,
+    MOST_TRADED,
     N_BUILDINGS,
     N_GRIDS,
     N_OFFICES,
     N_PITS,
     N_POOLS,
     N_RESOURCES,
+    N_THINGS,
     OFF_GRID,
     PALACE,
     PIECES,
@@ -36,12 +40,15 @@ from regidor.games.rio_de_la_plata.data import (
     PRECIOUS,
     SHADOW_DISCS,
     STACK,
+    STONE,
     TILES,
     VOYAGE,
+    WOOD,
     WORKERS,
 )
 from regidor.games.rio_de_la_plata.geometry import N_BORDERS, N_ROADS, N_SQUARES, QUARTER
-from regidor.games.rio_de_la_plata.phases import ship
+from regidor.games.rio_de_la_plata.phases import ship, trade
+from regidor.games.rio_de_la_plata.purse import can_pay
 from regidor.games.rio_de_la_plata.state import (
     ANSWER,
     BUILT_WALL,
@@ -143,6 +150,10 @@ FAULTS = (
     "a wall or a road is none",
     "the turn does not stand where the phase asks",
     "a payment asks about what is paid in one way only",
+    "a payment asks for more than its player has",
+    "an offer lies where nobody trades",
+    "an offer names more than its players have, or than may be named",
+    "there are more shots than attackers",
 )
 (
     FINE,
@@ -176,6 +187,10 @@ FAULTS = (
     EDGE_WRONG,
     STAGE_WRONG,
     ASKED_WRONG,
+    TOO_DEAR,
+    NO_TRADE,
+    OFFER_WRONG,
+    SHOTS,
 ) = range(len(FAULTS))
 MOST_ATTACKS = 2
 
@@ -264,6 +279,10 @@ def fault(s: State) -> int:
     if found == FINE:
         found = player_fault(s)
     if found == FINE:
+        found = payment_fault(s)
+    if found == FINE:
+        found = offer_fault(s)
+    if found == FINE:
         found = square_fault(s)
     if found == FINE:
         found = city_fault(s)
@@ -316,6 +335,39 @@ def player_fault(s: State) -> int:
                 return NEGATIVE
         if not 0 <= player.attacks <= (MOST_ATTACKS if s.seats == FEWEST_SEATS else 1):
             return ATTACKS
+    return FINE
+
+
+@rule
+def payment_fault(s: State) -> int:
+    """What is asked for can be paid, as when it was begun."""
+    if s.phase != PAYMENT:
+        return FINE
+    due = s.due
+    if max(int(due[STONE]), int(due[WOOD])) > MOST_COST or due[EITHER] > 1:
+        return TOO_DEAR
+    payable = can_pay(s, s.mover, int(due[STONE]), int(due[WOOD]), int(due[PRECIOUS]), int(due[EITHER]))
+    return FINE if payable else TOO_DEAR
+
+
+@rule
+def offer_fault(s: State) -> int:
+    """An offer is between two at a trading table, who have all that it names."""
+    units = trade.total(s, False) + trade.total(s, True)
+    if s.phase not in (OFFER, ANSWER):
+        return NO_TRADE if units else FINE
+    giver = int(s.mover if s.phase == OFFER else s.active)
+    if not s.trade or s.partner == giver or s.partner >= s.seats:
+        return NO_TRADE
+    if s.phase == ANSWER and s.mover != s.partner:
+        return NO_TRADE
+    if max(trade.total(s, False), trade.total(s, True)) > MOST_TRADED:
+        return OFFER_WRONG
+    for thing in range(N_THINGS):
+        if s.given[thing] > trade.owns(s, giver, thing) or s.wanted[thing] > trade.owns(s, s.partner, thing):
+            return OFFER_WRONG
+        if s.given[thing] and s.wanted[thing]:
+            return OFFER_WRONG
     return FINE
 
 
@@ -445,6 +497,8 @@ def count_fault(s: State) -> int:
         if s.outside[group] < 0:
             return NEGATIVE
         attackers += int(s.outside[group]) * (group // N_BORDERS + 1)
+    if s.shots > attackers:
+        return SHOTS
     for place in range(N_SQUARES * STACK):
         if s.pile[place] == RAIDER:
             attackers += 1
