@@ -28,10 +28,13 @@ from regidor.games.rio_de_la_plata.data import (
     GRIDS,
     GUILD_PAYS,
     GUNNER_VP,
+    HOUSE,
     HOUSE_VP,
+    HUT,
     KILL_VP,
     LEVELS,
     LOSS_VP,
+    MARKET,
     MARKET_PAYS,
     MINOR_KEYS,
     NOBLE_KINDS,
@@ -39,15 +42,18 @@ from regidor.games.rio_de_la_plata.data import (
     OFFICE_PENALTY,
     OFFICE_SHORT,
     OFFICES,
+    PALACE,
     PLACED_PER_TURN,
     PRECIOUS_COINS,
     PRECIOUS_VP,
     QUIET_ROUNDS,
+    RAZED_VP,
     RESOURCE_KEYS,
     ROAD_BUILDER_VP,
     SAIL_FEE,
     SET_COINS,
     SET_VP,
+    SHIP_FEWEST,
     SHIP_ROOM,
     SHIPOWNER_COIN,
     SHIPOWNER_VP,
@@ -56,8 +62,10 @@ from regidor.games.rio_de_la_plata.data import (
     UNPAID_PENALTY,
     VOYAGE,
     WORKSHOP_MAKES,
+    Grid,
     Office,
 )
+from regidor.games.rio_de_la_plata.options import squares_of
 from regidor.games.rio_de_la_plata.state import PHASE_KEYS
 from regidor.kernel.game import Entry
 from regidor.kernel.options import Options
@@ -105,8 +113,9 @@ def reference(options: Options) -> tuple[Entry, ...]:
     values = board.read_board(str(options["board"]))
     short = options["turns"] == TURNS[1]
     entries = [Entry(key, shown[key], "building", _building(key, values)) for key in MINOR_KEYS]
-    entries += [Entry(row.key, shown[row.key], "work", _work(row.key, values)) for row in GRIDS]
+    entries += [Entry(row.key, shown[row.key], "work", _work(row, values, options)) for row in GRIDS]
     entries += [Entry(key, shown[key], "place", text) for key, text in PLACES.items()]
+    entries.append(Entry("ship", shown["ship"], "place", _ship(int(options["seats"]))))
     entries += [Entry(row.key, shown[row.key], "office", _office(row, short)) for row in OFFICES]
     entries += [Entry(key, name, "phase", text) for key, (name, text) in PHASES.items()]
     return tuple(entries)
@@ -136,13 +145,18 @@ def _building(key: str, values: Mapping[str, Any]) -> str:
     return " ".join(parts)
 
 
-def _work(key: str, values: Mapping[str, Any]) -> str:
-    row = GRIDS[GRID_KEYS.index(key)]
-    squares = ", ".join(str(value) for value in values[key]["squares"])
-    parts = [f"Squares of {squares}; each costs {_cost(values[key]['cost'])}."]
+def _work(row: Grid, values: Mapping[str, Any], options: Options) -> str:
+    removed = row.short_out if options["turns"] == TURNS[1] else 0
+    squares = ", ".join(str(n) for n in squares_of(values[row.key], int(options["seats"]), removed))
+    parts = [f"Squares of {squares}; each costs {_cost(values[row.key]['cost'])}."]
     if row.bonus:
         parts.append(f"Whoever completes it gains {row.bonus} more points.")
-    return " ".join([*parts, WORK_TEXTS[key]])
+    return " ".join([*parts, WORK_TEXTS[row.key]])
+
+
+def _ship(seats: int) -> str:
+    room = SHIP_ROOM * max(SHIP_FEWEST, seats)
+    return f"Takes {room} resources; sails for {SAIL_FEE} coins or when it is full and pays {VOYAGE} turns later: 1 coin for stone or wood, {PRECIOUS_COINS} coins and {PRECIOUS_VP} point for a precious resource, {SET_COINS} coins and {SET_VP} points for one of each."
 
 
 def _office(row: Office, short: bool) -> str:
@@ -151,13 +165,16 @@ def _office(row: Office, short: bool) -> str:
     return " ".join([*parts, f"{end} points at the end."] if end else parts)
 
 
+CROWDED = (
+    "Beyond the first in a quarter, every workshop, market or guild takes 1 point from each house there."
+)
 BUILDING_TEXTS = {
     "hut": "Its owner may place workers around it; it can become a house in a later turn.",
     "house": f"Opens the buildings around it to its owner; worth {HOUSE_VP} points at the end, more or less by its quarter.",
-    "stonecutter": f"A worker turns 1 stone into {WORKSHOP_MAKES}.",
-    "carpenter": f"A worker turns 1 wood into {WORKSHOP_MAKES}.",
-    "market": f"A worker sells a stone or wood for {MARKET_PAYS[0]} coin, or a precious resource for {MARKET_PAYS[1]}.",
-    "guild": f"A worker sells a stone or wood for {GUILD_PAYS[0]} coins, or a precious resource for {GUILD_PAYS[1]}.",
+    "stonecutter": f"A worker turns 1 stone into {WORKSHOP_MAKES}. {CROWDED}",
+    "carpenter": f"A worker turns 1 wood into {WORKSHOP_MAKES}. {CROWDED}",
+    "market": f"A worker sells a stone or wood for {MARKET_PAYS[0]} coin, or a precious resource for {MARKET_PAYS[1]}. {CROWDED}",
+    "guild": f"A worker sells a stone or wood for {GUILD_PAYS[0]} coins, or a precious resource for {GUILD_PAYS[1]}. {CROWDED}",
     "piazza": f"Needs at least {SURROUNDED} minor buildings or walls around it.",
     "monument": "Each house of the quarter is worth 1 point more.",
     "garden": "Each house of the quarter is worth 1 point more.",
@@ -178,7 +195,6 @@ PLACES = {
     "fields": f"Every {FIELD_WORKERS} workers earn 1 coin.",
     "craft": "Every worker turns a stone or wood into a precious resource.",
     "dock": f"Every worker loads up to {DOCK_LOAD} resources on the ship.",
-    "ship": f"Takes {SHIP_ROOM} resources a player; sails for {SAIL_FEE} coins or when it is full and pays {VOYAGE} turns later: 1 coin for stone or wood, {PRECIOUS_COINS} coins and {PRECIOUS_VP} point for a precious resource, {SET_COINS} coins and {SET_VP} points for one of each.",
 }
 OFFICE_TEXTS = {
     "gunner": f"Uses the cannons with 1 more on the dice and gains {GUNNER_VP} points for every enemy hit.",
@@ -198,11 +214,11 @@ PHASES = {
     "placement": ("Placement", f"In the order of play everybody places up to {PLACED_PER_TURN} workers."),
     "effects": (
         "Effects",
-        f"In the order of play everybody uses workers, in any order. A work that is not paid costs {UNPAID_PENALTY} points, an office that cannot be bought {OFFICE_PENALTY}.",
+        f"In the order of play everybody uses workers, in any order. A work that is not paid costs {UNPAID_PENALTY} points, an office that cannot be bought {OFFICE_PENALTY}. An office works from the turn after on.",
     ),
     "war": (
         "War",
-        f"One player leads natives or corsairs against the city. The larger group wins; equal ones destroy each other, but whoever prevails keeps a disc. Defenders gain {KILL_VP} points for every enemy and {LOSS_VP} for every disc lost; {QUIET_ROUNDS} rounds without a battle end the war.",
+        f"One player leads natives or corsairs against the city. The larger group wins; equal ones destroy each other, but whoever prevails keeps a disc. Defenders gain {KILL_VP} points for every enemy and {LOSS_VP} for every disc lost; {QUIET_ROUNDS} rounds without a battle end the war. Whoever leads the attackers gains {RAZED_VP[HUT]} points for a hut, {RAZED_VP[HOUSE]} for a house, {RAZED_VP[MARKET]} for another minor building, {RAZED_VP[PALACE]} for palace or cathedral.",
     ),
     "cannons": (
         "Cannons",

@@ -20,6 +20,7 @@ from regidor.games.rio_de_la_plata.data import (
     EMPTY,
     FEWEST_SEATS,
     GRID_KEYS,
+    HOUSE,
     HUT,
     LONE,
     NEEDS,
@@ -167,6 +168,8 @@ def _place(s: State, fields: Mapping[str, Any]) -> Why:
         return f"{STACK} workers are there already", "RP-PLACE-4"
     if building == HUT:
         return "only one worker of its owner can stand on a hut", "RP-PLACE-8"
+    if building == HOUSE:
+        return "a house takes no workers", "RP-PLACE-8"
     if not near_own_house(s, square, seat):
         return "there is no own house next to that building", "RP-ACTIVATE-3"
     return "the building takes no more workers", "RP-ACTIVATE-2"
@@ -246,7 +249,7 @@ def _build(s: State, fields: Mapping[str, Any]) -> Why:
     if not effects.fits(s, square, kind, seat):
         if tiles_left(s, kind, seat) <= 0:
             return "no tile of it is left", "RP-BUILD-10"
-        needed = BUILDING_KEYS[NEEDS[kind]].replace("empty", "open ground")
+        needed = "open ground" if NEEDS[kind] == EMPTY else f"a {BUILDING_KEYS[NEEDS[kind]]}"
         return f"it is built on {needed}", "RP-BUILD-3"
     if LONE[kind] and in_quarter(s, kind, int(QUARTER[square])):
         return "the quarter has one", "RP-BUILD-9"

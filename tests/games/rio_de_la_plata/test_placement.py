@@ -75,6 +75,12 @@ def test_an_own_hut_takes_one_worker_and_a_house_none() -> None:  # RP-PLACE-8
     assert "b2" not in places(play(match, "place b2"))
 
 
+def test_a_house_says_why_it_takes_nobody() -> None:  # RP-PLACE-8
+    match = at(squares={"d5": {"building": "house", "owner": 0}})
+    with pytest.raises(IllegalAction, match=r"a house takes no workers.*RP-PLACE-8"):
+        match.play("place d5")
+
+
 def test_twice_as_many_drive_others_off_open_ground() -> None:  # RP-PLACE-9
     match = at(squares={"d5": {"discs": [1]}})
     play(match, "expropriate d5")

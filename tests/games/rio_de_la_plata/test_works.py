@@ -237,3 +237,16 @@ def test_walls_and_roads_are_not_begun_when_nothing_could_be_laid() -> None:  # 
     with pytest.raises(IllegalAction, match=r"nothing of it could be laid.*RP-WORK-21"):
         match.play("work roads")
     assert "work roads" in words(at(roads=edges, grids={"roads": held((1, 0))}))
+
+
+def test_the_reference_names_the_squares_and_the_room_of_this_table() -> (
+    None
+):  # RP-WORK-2 RP-WORK-20 RP-SHIP-4
+    def told(**options: Any) -> dict[str, str]:
+        match = at(options=options)
+        return {entry.key: entry.text for entry in match.game.reference(match.options)}
+
+    assert told(seats=3)["port"].startswith("Squares of 4, 3, 2, 2, 1, 0;")
+    assert told(seats=5)["port"].startswith("Squares of 4, 3, 2, 2, 2, 1, 1, 0;")
+    assert told(seats=3, turns=15)["port"].startswith("Squares of 4, 3, 2, 2, 1;")
+    assert told(seats=2)["ship"].startswith("Takes 21 resources;")
