@@ -188,7 +188,7 @@ BUILDING_TEXTS: dict[str, str] = {
     "forest_house": f"In the settler phase you may lay a plantation face down as a forest. For every {FORESTS_FOR_ONE} forests all buildings cost you 1 doubloon less.",
     "black_market": f"When you lack up to {BARTER_MOST} doubloons for a building, you may give a {{worker}}, a barrel and a victory point instead, one of each at most. Nobody leaves the black market itself.",
     "storehouse": f"After the captain phase you may keep {STOREHOUSE_BARRELS} barrels of any kinds more.",
-    "guesthouse": "At any time the {workers} lodging here may go to an empty circle elsewhere and work there at once. They stay there until the next {mayor} phase.",
+    "guesthouse": "At any time the {workers} lodging here may go to an empty circle elsewhere and work there at once. They stay there until the next {mayor} phase. When the game is over, those who are left go to your empty large buildings by themselves.",
     "trading_post": "Instead of the trading house you may sell to your own post: any kind, also when the house is full, but without the markets' doubloons. The barrel goes to the supply.",
     "church": f"When you build something of the second or third {{column}} you get {CHURCH_PAY[2]} VP, of the fourth {CHURCH_PAY[4]} VP.",
     "small_wharf": f"Once in a captain phase you may send away any barrels that you like together, for 1 VP for every {SMALL_WHARF_BARRELS} of them.",

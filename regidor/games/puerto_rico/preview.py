@@ -64,6 +64,7 @@ def _settler(s: State) -> list[Row]:
 def _settler_row(s: State) -> Row:
     player = s.player[s.mover]
     offered = int(settler.can_take(s)) + int(staffed(player, HACIENDA) and settler.can_draw(s))
+    offered += int(privilege(s, s.mover) > 1 and s.face_up.sum() > 1)  # the library's second tile
     room = ISLAND_SPACES - island_size(player)
     return {"tiles": min(room, offered), "quarry": bool(room and settler.may_take_quarry(s))}
 

@@ -257,6 +257,8 @@ def apply(s: State, action: int) -> None:
     if s.festival:
         festival.celebrate(s, mover)
     advance(s)
+    if s.over and s.new_buildings:
+        guesthouse.see_off(s)
 
 
 @rule

@@ -194,3 +194,41 @@ def test_the_kidnappers_guests_may_leave_before_the_kidnapped_phase() -> None:  
     assert (match.mover, match.view()["phase"], match.view()["role"]) == (0, "guests", "craftsman")
     play(match, "guest to corn", "produce corn")
     assert seat(match, 0)["goods"] == {"corn": 2}
+
+
+def kidnapped_to_the_end(card: str) -> Match:
+    """A kidnapper with a guest and an empty library; nobody has chosen the kidnapped card."""
+    both = {"buccaneers": True, "new_buildings": True}
+    match = table(player(city="guesthouse+ library"), edition="2020", options=both, seats=4)
+    return play(
+        match, "buccaneer", f"kidnap {card}", "trader", "pass", "captain", "pass", "craftsman", "pass"
+    )
+
+
+def test_the_kidnappers_guest_may_open_the_library_for_a_prospector() -> None:  # PR-BUCCANEERS-9 PR-NEW-25
+    match = play(kidnapped_to_the_end("prospector"), "guest to library")
+    assert doubloons(match)[0] == 2
+
+
+def test_the_kidnappers_guest_may_open_the_library_for_a_mayor() -> None:  # PR-BUCCANEERS-9 PR-NEW-25
+    match = play(kidnapped_to_the_end("mayor"), "guest to library", "recruit")
+    assert "recruit" in words(match)
+
+
+def told(match: Match) -> list[tuple[int, str]]:
+    return [(one.seat, one.fields["card"]) for one in match.unasked(match.ply)]
+
+
+def test_the_log_can_tell_that_a_kidnapped_card_is_played() -> None:  # PR-BUCCANEERS-9
+    match = play(sea(), "buccaneer", "kidnap settler", "trader")
+    assert told(match) == []
+    assert told(play(match, "captain")) == [(0, "settler")]
+
+
+def test_the_log_can_tell_that_the_last_kidnapper_of_a_round_plays_at_once() -> None:  # PR-BUCCANEERS-9
+    match = play(sea(), "trader", "captain", "buccaneer", "kidnap settler")
+    assert told(match) == [(2, "settler")]
+
+
+def test_a_kidnapped_card_that_somebody_chooses_is_not_told_twice() -> None:  # PR-BUCCANEERS-8
+    assert told(play(sea(), "buccaneer", "kidnap settler", "settler")) == []

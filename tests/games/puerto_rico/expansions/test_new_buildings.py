@@ -399,6 +399,40 @@ def test_nobody_is_asked_where_it_could_change_nothing(role: str) -> None:  # PR
     assert match.view()["phase"] != "guests"
 
 
+def last_builder(city: str, **board: Any) -> Match:
+    """The last card of the last round: the first player is about to build."""
+    match = new(player(doubloons=20, city=city, **board), last_round=True)
+    pass_through(play(match, "trader", "captain")).play("builder")
+    while (match.mover, match.view()["phase"]) != (0, "builder"):
+        match.play("pass")
+    return match
+
+
+def test_when_the_game_is_over_a_guest_goes_to_a_large_building() -> None:  # PR-NEW-41
+    match = play(last_builder("guesthouse+2", vp=8), "build customs_house")
+    assert match.over
+    assert bonus(match, "customs_house") == 2
+    assert {"building": "guesthouse", "workers": 1, "circles": 2} in seat(match, 0)["city"]
+
+
+def test_the_log_can_tell_of_the_last_guests() -> None:  # PR-NEW-41
+    match = play(last_builder("guesthouse+2", vp=8), "build customs_house")
+    told = [(one.seat, one.fields["slots"]) for one in match.unasked(match.ply)]
+    assert told == [(0, {"customs_house": 1})]
+
+
+def test_the_last_guest_goes_where_it_is_worth_most() -> None:  # PR-NEW-41
+    match = play(last_builder("guesthouse+ residence customs_house", vp=20), "build guild_hall")
+    bonuses = [bonus(match, large) for large in ("residence", "customs_house", "guild_hall")]
+    assert bonuses == [0, 5, 0]
+
+
+def test_nobody_else_goes_to_a_large_building_when_the_game_is_over() -> None:  # PR-NEW-41
+    match = play(last_builder("office+", idle=1, vp=8), "build customs_house")
+    assert bonus(match, "customs_house") == 0
+    assert match.unasked(match.ply) == []
+
+
 def test_games_without_a_guesthouse_are_not_asked() -> None:  # PR-NEW-25
     match = new(player(), player(island="corn"))
     match.play("craftsman")
@@ -625,6 +659,11 @@ def test_the_settlers_second_tile_comes_after_all_others() -> None:  # PR-NEW-38
     assert words(match) == {"pass", "take corn"}
     match.play("take corn")
     assert seat(match, 0)["island_filled"] == 2
+
+
+def test_the_settlers_card_promises_the_librarys_second_tile() -> None:  # PR-NEW-38
+    rows = choice(new(player(city="library+"), player(city="library+")), "settler")["preview"]
+    assert [row["tiles"] for row in rows] == [2, 1, 1]
 
 
 def test_with_a_construction_hut_the_second_tile_may_be_a_quarry() -> None:  # PR-NEW-38

@@ -213,7 +213,7 @@ export const expansions: Record<string, Message> = {
   "text.forest_house": "In the settler phase you may lay a plantation face down as a forest. For every {forests} forests all buildings cost you 1 doubloon less.",
   "text.black_market": "When you lack up to {barter} doubloons for a building, you may give a {worker}, a barrel and a point instead, one of each at most. Nobody leaves the black market itself.",
   "text.storehouse": "After the captain phase you may keep {storehouse} barrels of any kinds more.",
-  "text.guesthouse": "At any time the {workers} lodging here may go to an empty circle elsewhere and work there at once. They stay there until the next {mayor} phase.",
+  "text.guesthouse": "At any time the {workers} lodging here may go to an empty circle elsewhere and work there at once. They stay there until the next {mayor} phase. When the game is over, those who are left go to your empty large buildings by themselves.",
   "text.trading_post": "Instead of the trading house you may sell to your own post: any kind, also when the house is full, but without the markets' doubloons.",
   "text.church": "When you build something of the second or third {column} you get {church_small} point, of the fourth {church_large} points.",
   "text.small_wharf": "Once in a captain phase you may send away any barrels that you like together, for 1 point for every {small_wharf} of them.",

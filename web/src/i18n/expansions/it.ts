@@ -213,7 +213,7 @@ export const expansions: Record<string, Message> = {
   "text.forest_house": "Nella fase del colonizzatore puoi mettere una piantagione coperta, come bosco. Ogni {forests} boschi tutti gli edifici ti costano 1 doblone in meno.",
   "text.black_market": "Quando per un edificio ti mancano fino a {barter} dobloni, puoi dare invece un {worker}, un barile e un punto, al massimo uno di ciascuno. Nessuno lascia il mercato nero stesso.",
   "text.storehouse": "Dopo la fase del capitano puoi tenere altri {storehouse} barili di qualunque tipo.",
-  "text.guesthouse": "In ogni momento i {workers} che alloggiano qui possono andare in un cerchio vuoto altrove e lavorarci subito. Restano lì fino alla prossima fase: {mayor}.",
+  "text.guesthouse": "In ogni momento i {workers} che alloggiano qui possono andare in un cerchio vuoto altrove e lavorarci subito. Restano lì fino alla prossima fase: {mayor}. A partita finita, chi è rimasto va da sé nei tuoi grandi edifici vuoti.",
   "text.trading_post": "Invece che alla casa di commercio puoi vendere alla tua stazione: qualunque tipo, anche quando la casa è piena, ma senza i dobloni dei mercati.",
   "text.church": "Quando costruisci qualcosa della seconda o terza {column} ricevi {church_small} punto, della quarta {church_large} punti.",
   "text.small_wharf": "Una volta per fase del capitano puoi spedire insieme i barili che vuoi, 1 punto ogni {small_wharf}.",

@@ -213,7 +213,7 @@ export const expansions: Record<string, Message> = {
   "text.forest_house": "În faza colonistului poți pune o plantație cu fața în jos, ca pădure. La fiecare {forests} păduri toate clădirile te costă cu 1 dublon mai puțin.",
   "text.black_market": "Când îți lipsesc cel mult {barter} dubloni pentru o clădire, poți da în schimb un {worker}, un butoi și un punct, cel mult câte unul din fiecare. Nimeni nu pleacă din piața neagră însăși.",
   "text.storehouse": "După faza căpitanului poți păstra încă {storehouse} butoaie de orice tip.",
-  "text.guesthouse": "Oricând, oaspeții de aici ({workers}) pot merge într-un cerc gol din altă parte și lucrează imediat acolo. Rămân acolo până la următoarea fază în care joacă {mayor}.",
+  "text.guesthouse": "Oricând, oaspeții de aici ({workers}) pot merge într-un cerc gol din altă parte și lucrează imediat acolo. Rămân acolo până la următoarea fază în care joacă {mayor}. Când jocul s-a terminat, cei rămași merg de la sine în clădirile tale mari goale.",
   "text.trading_post": "În loc de casa de comerț poți vinde la punctul tău: orice tip, și când casa e plină, dar fără dublonii piețelor.",
   "text.church": "Când construiești ceva din a doua sau a treia {column} primești {church_small} punct, din a patra {church_large} puncte.",
   "text.small_wharf": "O dată într-o fază a căpitanului poți trimite împreună orice butoaie vrei, 1 punct la fiecare {small_wharf}.",

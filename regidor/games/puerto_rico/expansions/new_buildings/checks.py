@@ -31,7 +31,7 @@ def offer_fault(s: State) -> int:
 @rule
 def guests_fault(s: State) -> int:
     """A role is about to begin that the mover has not just chosen, and the mover's guests may leave."""
-    if s.role >= PROSPECTOR:
+    if s.role >= PROSPECTOR and guesthouse.first_asked(s) > 0:
         return WRONG_CARD
     if s.waiting < 1 or s.waiting > s.seats - guesthouse.first_asked(s):
         return WAITING

@@ -2,9 +2,10 @@
 
     at the owner's decisions, and when a role begins that the owner has not just chosen: guest to PLACE
 
-Rules PR-NEW-22 to 25 in docs/rules/puerto-rico.md. A guest who has left stays until the next mayor phase,
-so there is no going back and forth. When another player's role begins, every owner with guests is asked
-once more, because the phase may bring no decision of that owner's.
+Rules PR-NEW-22 to 25 and 41 in docs/rules/puerto-rico.md. A guest who has left stays until the next mayor
+phase, so there is no going back and forth. When another player's role begins, every owner with guests is
+asked once more, because the phase may bring no decision of that owner's. When the game is over, guests go
+unasked where somebody is worth points.
 """
 
 from __future__ import annotations
@@ -12,9 +13,12 @@ from __future__ import annotations
 from regidor.games.puerto_rico.actions import GUEST, NOBLE_GUEST, PASS
 from regidor.games.puerto_rico.boards import next_seat, placed, put, room, slots, staffed
 from regidor.games.puerto_rico.data import (
+    CIRCLES,
     GUESTHOUSE,
+    GUILD_HALL,
     HACIENDA,
     LARGE_WAREHOUSE,
+    LIBRARY,
     MAYOR,
     N_TILES,
     PROSPECTOR,
@@ -30,6 +34,7 @@ from regidor.games.puerto_rico.data import (
 )
 from regidor.games.puerto_rico.expansions.nobles.answers import noble_at, worker_at
 from regidor.games.puerto_rico.phases import turn
+from regidor.games.puerto_rico.scoring import bonus
 from regidor.games.puerto_rico.state import (
     BUILDING,
     EXTRA_BARREL,
@@ -38,6 +43,7 @@ from regidor.games.puerto_rico.state import (
     HUNTING,
     LAND_DEAL,
     LOADING,
+    NOTHING,
     ROLES,
     SETTLING,
     STORAGE,
@@ -52,6 +58,7 @@ SMALL_WAREHOUSE_KINDS = WAREHOUSE_KINDS[SMALL_WAREHOUSE]
 LARGE_WAREHOUSE_KINDS = WAREHOUSE_KINDS[LARGE_WAREHOUSE]
 GUESTHOUSE_SLOT = GUESTHOUSE + N_TILES
 HACIENDA_SLOT = HACIENDA
+LIBRARY_SLOT = LIBRARY + N_TILES
 WHARF_SLOT = WHARF
 SMALL_WHARF_SLOT = SMALL_WHARF + N_TILES
 STOREHOUSE_SLOT = STOREHOUSE + N_TILES
@@ -144,12 +151,20 @@ def has_somewhere(s: State, seat: int) -> bool:
     """Does this seat have a guest who could go and do something there in the phase that begins?"""
     if not staffed(s.player[seat], GUESTHOUSE):
         return False
-    if s.role == MAYOR:  # everybody is placed anew in it, but a villa works before that
-        return is_free(s, seat, VILLA_SLOT)
+    if s.role == MAYOR or s.role >= PROSPECTOR:
+        return works_at_once(s, seat)
     for slot in range(slots(s)):
         if is_free(s, seat, slot):
             return True
     return False
+
+
+@rule
+def works_at_once(s: State, seat: int) -> bool:
+    """Before everybody is placed anew, or where nothing follows: a villa, and who plays a card's library."""
+    if s.role == MAYOR and is_free(s, seat, VILLA_SLOT):
+        return True
+    return seat == s.chooser and is_free(s, seat, LIBRARY_SLOT)
 
 
 @rule
@@ -160,9 +175,7 @@ def first_asked(s: State) -> int:
 
 @rule
 def are_asked(s: State) -> bool:
-    """Does the role bring a phase for everybody, with an owner of guests who has not just chosen it?"""
-    if s.role >= PROSPECTOR:
-        return False
+    """Is there an owner of guests who has not just chosen the role, and for whom it could matter?"""
     for step in range(first_asked(s), s.seats):
         if has_somewhere(s, (s.chooser + step) % s.seats):
             return True
@@ -198,3 +211,34 @@ def apply(s: State, action: int) -> None:
     """The guests stay for now."""
     next_seat(s)
     s.seeking = 1
+
+
+@rule
+def see_off(s: State) -> None:
+    """The game is over: guests go to the large buildings that need somebody, to the best ones first."""
+    for seat in range(s.seats):
+        player = s.player[seat]
+        building = best_empty(s, seat)
+        while building != NOTHING and staffed(player, GUESTHOUSE):
+            if not worker_at(player, GUESTHOUSE):
+                player.noble_in[LODGERS] -= 1
+            player.staff[GUESTHOUSE] -= 1
+            player.staff[building] = 1
+            building = best_empty(s, seat)
+
+
+@rule
+def best_empty(s: State, seat: int) -> int:
+    """The empty large building whose bonus would be the highest, NOTHING if none would pay."""
+    player = s.player[seat]
+    best = NOTHING
+    most = 0
+    for building in range(GUILD_HALL, s.rows):
+        if player.owns[building] and not staffed(player, building) and CIRCLES[building] > 0:
+            player.staff[building] = 1
+            worth = bonus(s, seat, building)
+            player.staff[building] = 0
+            if worth > most:
+                most = worth
+                best = building
+    return best
