@@ -61,6 +61,36 @@ def test_every_moment_of_a_game_with_expansions_can_be_drawn_and_told(
     assert story.since(0)[-1] == "The game is over."
 
 
+def seas(*moves: str, **position: object) -> list[str]:
+    """What is told of some moves with Buccaneers and New Buildings."""
+    options = {"edition": "2020", "seats": 3, "buccaneers": True, "new_buildings": True}
+    story = Story(
+        regidor.from_position({"game": "puerto-rico", "options": options, "governor": 0, **position})
+    )
+    for move in moves:
+        story.play(move)
+    return story.since(0)
+
+
+def test_a_ship_that_is_robbed_does_not_sail() -> None:  # PR-BUCCANEERS-4
+    ships = [{"capacity": 4, "good": "corn", "barrels": 2}, {"capacity": 5}, {"capacity": 6}]
+    said = seas("buccaneer", "piracy ship 4 keep 2", ships=ships)
+    assert said[-1].endswith("robs ship 4 and keeps 2 barrels.")
+
+
+def test_a_kidnapped_card_that_is_played_is_told() -> None:  # PR-BUCCANEERS-9
+    said = seas("trader", "captain", "buccaneer", "kidnap settler")
+    assert said[-1].endswith("plays the kidnapped settler.")
+
+
+def test_production_is_told_when_the_guests_have_been_asked() -> None:  # PR-NEW-25
+    island, city = [{"tile": "corn", "workers": 0}], [{"building": "guesthouse", "workers": 1}]
+    players = [{}, {"island": island, "city": city}, {}]
+    assert not [line for line in seas("craftsman", players=players) if "roduced" in line]
+    said = seas("craftsman", "guest to corn", players=players)
+    assert [line for line in said if line.startswith("Produced") and "1 corn" in line]
+
+
 @pytest.mark.parametrize("width", [80, 140])
 def test_the_whole_market_is_shown_with_names_and_prices(width: int) -> None:
     story = Story(new())

@@ -176,15 +176,28 @@ def tell(before: Scene, after: Scene, told: Told) -> list[Saying]:
     """A move in words, and what followed from it."""
     act = str(told.fields["act"])
     own = _role_taken(before, after, told) if "role" in told.fields else TELLERS[act](before, after, told)
-    return [*own, *_aftermath(before, after)]
+    return [*own, *_begun(before, after, told), *_aftermath(before, after)]
 
 
 def _role_taken(before: Scene, after: Scene, told: Told) -> list[Saying]:
     key, who = str(told.fields["role"]), before.player(told.seat)
     card = next(card for card in before.view["roles"] if card["role"] == key)
     coins = f" with {number(card['doubloons'], 'doubloon')}" if card["doubloons"] else ""
-    said = [Saying(f"{who} takes the {before.name(key).lower()}{coins}")]
-    return said + _production(before, after) if key == "craftsman" else said
+    return [Saying(f"{who} takes the {before.name(key).lower()}{coins}")]
+
+
+def _begun(before: Scene, after: Scene, told: Told) -> list[Saying]:
+    """A kidnapped card that is played now, and what everybody produced if this was the craftsman's phase."""
+    old, new = before.view, after.view
+    card = str(told.fields["card"]) if told.fields["act"] == "kidnap" else old.get("kidnapped")
+    said = []
+    if card and card not in (new["kidnapped"], told.fields.get("role")):
+        said.append(
+            Saying(f"{after.player(new['buccaneer_token'])} plays the kidnapped {after.name(card).lower()}")
+        )
+    else:
+        card = old["role"] if old["phase"] == "guests" else str(told.fields.get("role"))
+    return said + (_production(before, after) if card == "craftsman" and new["phase"] != "guests" else [])
 
 
 def _production(before: Scene, after: Scene) -> list[Saying]:
@@ -392,12 +405,13 @@ SETTLER_PHASES = ("settler", "hospice", "hacienda", "forest", "hunting_lodge")
 def _aftermath(before: Scene, after: Scene) -> list[Saying]:
     """What the table did by itself."""
     old, new = before.view, after.view
+    robbed = old["phase"] == "buccaneer"  # and so neither ship nor house was full
     said = [
         Saying(f"Ship {ship['capacity']} sails with {was['good']}")
         for was, ship in zip(old["ships"], new["ships"], strict=True)
-        if was["barrels"] and not ship["barrels"]
+        if was["barrels"] and not ship["barrels"] and not robbed
     ]
-    if sum(new["trading_house"]["barrels"].values()) < sum(old["trading_house"]["barrels"].values()):
+    if _in_house(new) < _in_house(old) and not robbed:
         said.append(Saying("The trading house sends everything away"))
     if new["workers"]["ship"] and new["phase"] == "roles" and old["phase"] in ("placement", "nobles"):
         waiting = f"{new['workers']['ship']} {after.name('workers')}"
@@ -405,6 +419,10 @@ def _aftermath(before: Scene, after: Scene) -> list[Saying]:
     if new["phase"] in ("roles", "over") and old["phase"] in SETTLER_PHASES:
         said.append(Saying("New plantations:", good_list(new["plantations"]["face_up"]) or "none are left"))
     return said + _festival(after, old, new) + _ending(after, old, new)
+
+
+def _in_house(view: View) -> int:
+    return sum(view["trading_house"]["barrels"].values())
 
 
 def _festival(after: Scene, old: View, new: View) -> list[Saying]:
