@@ -111,6 +111,15 @@ def test_a_gift_to_another_colour_needs_consent_and_lies_on_top() -> None:  # RP
     assert on(play(match, "accept"), "d3")["discs"] == [1, 1, 0]
 
 
+def test_a_green_pair_goes_beside_a_yellow_one_and_makes_three_and_one() -> None:  # RP-MOVE-13
+    green, yellow = 0, 1
+    match = war({"b3": {"discs": [green] * 2}, "d3": {"discs": [yellow] * 2}}, mover=green)
+    march(match, "b3", "c3")
+    play(match, "give d3", "accept")
+    assert (on(match, "c3")["discs"], on(match, "d3")["discs"]) == ([green], [yellow, yellow, green])
+    assert match.mover == green
+
+
 def test_a_new_group_is_driven_on_by_giving_up_another() -> None:  # RP-MOVE-14
     match = war({"c3": {"discs": [0]}, "d3": {"discs": [0, 0]}, "h8": {"discs": [0]}}, mover=0)
     march(match, "c3", "d3")

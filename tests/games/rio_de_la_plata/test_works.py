@@ -51,6 +51,12 @@ def test_a_square_costs_what_its_grid_says_and_roads_are_free() -> None:  # RP-W
     assert match.view()["phase"] == "placement"
 
 
+def test_two_workers_on_the_fort_cost_two_stone_and_two_wood() -> None:  # RP-WORK-3
+    match = at(players=[poor(resources={"stone": 2, "wood": 2})])
+    play(match, "work fort", "value 5", "pay now", "work fort", "value 4", "pay now")
+    assert player(match, 0)["resources"] == {"stone": 0, "wood": 0, "precious": 0}
+
+
 def test_a_square_is_paid_now_or_later() -> None:  # RP-WORK-4
     match = at(players=[rich()])
     play(match, "work fort", "value 5", "pay later")
