@@ -14,7 +14,6 @@ from regidor.bots.bot import Advice, Budget, Thought
 from regidor.bots.net_search import Desk, Mind, Tree
 from regidor.bots.network import Network
 from regidor.bots.rollout import RolloutBot
-from regidor.kernel import loops
 from regidor.kernel.game import Game, State
 from regidor.kernel.jit import bind
 from regidor.vector.common import bound
@@ -105,7 +104,6 @@ def compiled(key: str) -> Any:
     """The search, compiled against a game's rules."""
     game = games.load(key)
     names: dict[str, Any] = dict(bound(key))
-    names["result"] = bind(loops.result, game.module, **names)
     names["lay_open"] = game.lay_open or bind(net_search.as_it_lies, game.module)
     for template in net_search.TEMPLATES:
         names[template.__name__] = bind(template, game.module, **names)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # torch takes a while to load
     from regidor.train.settings import Settings
 
 MINUTES = 10.0
-PLACES_BY_HABIT = 1024  # games at once, and lessons in each step
+PLACES_TO_IMITATE = {"cpu": 1024, "cuda": 43_008}  # games at once, and lessons in each step
 GAME = "puerto-rico"
 
 
@@ -34,7 +34,8 @@ def add(commands: Any, command: Any) -> None:
         "  regidor train san-juan --windows 2000\n"
         "  regidor train puerto-rico --device cuda --start strong.npz --soften 3\n"
         "  regidor train puerto-rico --device cuda --against strong.npz --out out/rival\n"
-        "  regidor train rio-de-la-plata --habits --minutes 9 --out out/habits",
+        "  regidor train puerto-rico --device cuda --imitate rollout --out out/rollout\n"
+        "  regidor train rio-de-la-plata --imitate habits --minutes 9 --out out/habits",
     )
     train.add_argument("game", nargs="?", default=GAME, help=f"which game (default {GAME})")
     train.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where (default cpu)")
@@ -68,7 +69,9 @@ def add(commands: Any, command: Any) -> None:
         "--entropy", type=float, metavar="X", help="the worth of a varied policy; falls to a tenth"
     )
     train.add_argument(
-        "--habits", action="store_true", help="only imitate the game's habits: a network to --start with"
+        "--imitate",
+        choices=("habits", "rollout"),
+        help="instead of self-play: a network to --start with, or for the --guests",
     )
     train.add_argument("--seed", type=int, default=0, metavar="N")
 
@@ -88,8 +91,8 @@ def run(asked: argparse.Namespace) -> int:
     from regidor import games  # here, so that `regidor -h` is quick
 
     training, settings = _training()
-    if asked.habits:
-        _refuse_with_habits(asked, games.load(asked.game))
+    if asked.imitate:
+        _refuse_with_imitation(asked, games.load(asked.game))
     sizes = _sizes(asked, settings.on_gpu(games.load(asked.game)))
     chosen = settings.Settings(
         game=asked.game,
@@ -105,8 +108,8 @@ def run(asked: argparse.Namespace) -> int:
         soften=asked.soften,
         **sizes,
     )
-    if asked.habits:
-        _imitate(chosen, folder)
+    if asked.imitate:
+        _imitate(asked.imitate, chosen, folder)
         return 0
     training.Training(chosen, folder, asked.resume, say=print).run()
     print(f"Kept in {folder}: checkpoint.pt to go on with --resume, and network.npz.")
@@ -115,27 +118,37 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def _sizes(asked: argparse.Namespace, on_gpu: Mapping[str, Any]) -> dict[str, Any]:
-    """What differs from the settings that suit a CPU; habits are for a network that goes on on a GPU."""
-    if asked.habits:
-        return {"width": on_gpu["width"], "depth": on_gpu["depth"], "places": PLACES_BY_HABIT}
+    """What differs from the settings that suit a CPU; who imitates has the network that plays later."""
     sizes = dict(on_gpu) if asked.device == "cuda" else {}
+    if asked.imitate:
+        sizes |= {
+            "width": on_gpu["width"],
+            "depth": on_gpu["depth"],
+            "places": PLACES_TO_IMITATE[asked.device],
+        }
     return sizes if asked.entropy is None else {**sizes, "entropy": asked.entropy}
 
 
-def _refuse_with_habits(asked: argparse.Namespace, game: Game) -> None:
-    if game.habit is None:
-        raise Mistake(f"{game.name} has no habits: train without --habits.")
-    others = {"--resume": asked.resume, "--against": asked.against, "--guests": asked.guests}
-    others |= {"--start": asked.start, "--entropy": asked.entropy, "--device cuda": asked.device != "cpu"}
+def _refuse_with_imitation(asked: argparse.Namespace, game: Game) -> None:
+    if asked.imitate == "habits" and game.habit is None:
+        raise Mistake(f"{game.name} has no habits: --imitate rollout, or play for yourself.")
+    if asked.imitate == "rollout" and game.habit is not None:
+        raise Mistake(f"In {game.name} the rollout bot counts on habits: --imitate habits.")
+    others = {"--resume": asked.resume, "--against": asked.against, "--start": asked.start}
+    others["--entropy"] = asked.entropy
+    if asked.imitate == "habits":
+        others |= {"--guests": asked.guests, "--device cuda": asked.device != "cpu"}
     for name, given in others.items():
         if given:
-            raise Mistake(f"--habits imitates, it does not play for itself: leave {name} away.")
+            raise Mistake(f"--imitate {asked.imitate} has no use for {name}: leave it away.")
 
 
-def _imitate(settings: Settings, folder: Path) -> None:
-    from regidor.train.habits import Imitation  # here, so that `regidor -h` is quick
+def _imitate(whom: str, settings: Settings, folder: Path) -> None:
+    from regidor.train.habits import Habits  # here, so that `regidor -h` is quick
+    from regidor.train.rollouts import Rollouts
 
-    Imitation(settings, folder, say=print).run()
+    kind = Habits if whom == "habits" else Rollouts
+    kind(settings, folder, say=print).run()
     print(f"Kept in {folder}: network.npz, to --start with and to have among the --guests.")
 
 

@@ -14,6 +14,6 @@ Read in this order:
     matches.py      how strong it is, against fixed references
     journal.py      the log and its curves
     card.py         what a network was trained on
-    habits.py       a first lesson for games that have habits
     training.py     all of it, in a circle, until the time is over; kept so that it can go on
+    imitation.py    learning from somebody else instead: habits.py and rollouts.py say from whom
 """

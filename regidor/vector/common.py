@@ -68,7 +68,7 @@ def bound(game_key: str) -> dict[str, Any]:
     """The templates of loops.py, compiled against a game's rules."""
     game = games.load(game_key)
     names: dict[str, Any] = dict(game.rules())
-    for template in (kernel_loops.playout, kernel_loops.share, kernel_loops.lead):
+    for template in (kernel_loops.playout, kernel_loops.share, kernel_loops.lead, kernel_loops.result):
         names[template.__name__] = bind(template, game.module, **names)
     for template in (*loops.ONE, *loops.RANGES):
         names[template.__name__] = bind(template, game.module, **names)

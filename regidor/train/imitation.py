@@ -1,0 +1,88 @@
+"""Learning to play as somebody else does, in games that go on for ever.
+
+Not a player of its own, but somebody to begin with (`--start`) or to sit down with (`--guests`). Whom there
+is to imitate stands in habits.py and rollouts.py.
+"""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from pathlib import Path
+
+import torch
+from torch import Tensor, nn
+
+from regidor import games
+from regidor.train import card, network, ppo, tables
+from regidor.train.network import Learner
+from regidor.train.places import Places
+from regidor.train.settings import Settings
+
+MOST_GRADIENT = 1.0
+KEPT_EVERY = 20.0  # seconds: other trainings may have it as a guest meanwhile
+
+
+class Imitation(ABC):
+    def __init__(self, settings: Settings, folder: Path, say: Callable[[str], None]) -> None:
+        torch.manual_seed(settings.seed)
+        self.settings, self.folder, self.say = settings, folder, say
+        self.game = games.load(settings.game)
+        self.tables = tables.spread(self.game, settings.players, settings.seed, settings.options)
+        most = tables.most_seats(self.game)
+        self.places = Places(
+            self.game.key, settings.places, self.tables, settings.device, most, settings.seed
+        )
+        numbers, actions = len(self.game.observation), len(self.game.actions)
+        self.learner = Learner(numbers, actions, most, settings.width, settings.depth).to(settings.device)
+        self.optimiser = ppo.optimiser(self.learner, settings)
+        self.steps = 0
+        self._seen = torch.zeros(settings.places, self.learner.inputs, device=settings.device)
+        self._begun = time.monotonic()
+
+    @abstractmethod
+    def step(self) -> Tensor:
+        """One decision in every game, and what there is to learn from it; numbers for `sentence`."""
+
+    @abstractmethod
+    def sentence(self, learnt: Tensor) -> str:
+        """How near it is, for people."""
+
+    def run(self) -> None:
+        """Imitate until the minutes or windows are over."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        kept, learnt = self._begun, []
+        while self.progress() < 1:
+            learnt.append(self.step())
+            if time.monotonic() - kept > KEPT_EVERY or self.progress() >= 1:
+                self._keep(torch.stack(learnt).mean(dim=0))
+                kept, learnt = time.monotonic(), []
+
+    def progress(self) -> float:
+        """From 0 to 1."""
+        if self.settings.windows is not None:
+            return min(1.0, self.steps / (self.settings.windows * self.settings.steps))
+        assert self.settings.minutes is not None
+        return min(1.0, (time.monotonic() - self._begun) / (60 * self.settings.minutes))
+
+    def improve(self, loss: Tensor) -> None:
+        """One step of the optimiser."""
+        for group in self.optimiser.param_groups:
+            group["lr"] = self.settings.learning_rate * ppo.faded(self.progress())
+        self.optimiser.zero_grad(set_to_none=True)
+        loss.backward()  # type: ignore[no-untyped-call]
+        nn.utils.clip_grad_norm_(self.learner.parameters(), MOST_GRADIENT)
+        self.optimiser.step()
+
+    def play(self, picked: Tensor) -> None:
+        self.places.step(picked)
+        self.steps += 1
+
+    def _keep(self, learnt: Tensor) -> None:
+        spent = {"seconds": time.monotonic() - self._begun, "decisions": self.steps * self.places.n}
+        self.say(
+            f"{spent['seconds']:.0f} s, {spent['decisions'] / 1e6:.1f} M decisions: {self.sentence(learnt)}"
+        )
+        network.written(self.learner).save(self.folder / "network.npz")
+        card.write(self.folder / "card.json", self.game, self.tables, self.settings, spent)
