@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from zipfile import BadZipFile
 
 from regidor.cli.mistakes import Mistake
-from regidor.kernel.game import Game
 from regidor.kernel.options import Value, parse_all
 
-if TYPE_CHECKING:  # torch takes a while to load
+if TYPE_CHECKING:  # numba and torch take a while to load
+    from regidor.kernel.game import Game
     from regidor.train.settings import Settings
 
 MINUTES = 10.0
