@@ -245,7 +245,7 @@ class CudaEnv:
         self._seeds = cuda.to_device(setting.seeds())
         self._kernels = _kernels(game.key)
         self._threads = threads or STEP_THREADS
-        self._work: Any = None  # a copy of every game, once somebody asks for trials
+        self._trials: Any = None  # a copy of every game, which choice, how it ended: once somebody asks
 
     def _launch(self, name: str, *arguments: Any, threads: int | None = None) -> None:
         threads = 1 if SIMULATED else threads or self._threads
@@ -287,12 +287,15 @@ class CudaEnv:
         return int(counts.copy_to_host().sum())
 
     def trials(self, tries: int, seed: int) -> tuple[Any, Any]:
-        """Choices of every mover and how they turn out, (n, tries) both; see the CPU's."""
-        if self._work is None:
-            self._work = cuda.device_array(self.n, self.setting.game.state)
-        picked = cuda.device_array((self.n, tries), np.int16)
-        worth = cuda.device_array((self.n, tries), np.float32)
-        self._launch("try_kernel", self.states, self._work, seed, picked, worth, threads=PLAY_THREADS)
+        """Choices of every mover and how they turn out, (n, tries) both, until asked again; see the CPU's."""
+        if self._trials is None or self._trials[1].shape[1] != tries:
+            self._trials = (
+                cuda.device_array(self.n, self.setting.game.state),
+                cuda.device_array((self.n, tries), np.int16),
+                cuda.device_array((self.n, tries), np.float32),
+            )
+        work, picked, worth = self._trials
+        self._launch("try_kernel", self.states, work, seed, picked, worth, threads=PLAY_THREADS)
         return picked, worth
 
 
