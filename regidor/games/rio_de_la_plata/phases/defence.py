@@ -59,7 +59,7 @@ def can_hire(s: State) -> bool:
     for seat in range(s.seats):
         if commands_colour(s, seat):
             placed = free_discs(s, seat)
-            if s.player[seat].hand > placed and room(s, seat) > placed:
+            if s.player[seat].hand > placed and has_room(s, seat, placed):
                 return True
     return False
 
@@ -109,7 +109,7 @@ def begin_placing(s: State, seat: int) -> None:
 @rule
 def place_next(s: State) -> None:
     """Ask where the next disc stands; then the other colour, then the next defender."""
-    if s.extra > 0 and has_place(s, int(s.colour)):
+    if s.extra > 0 and has_room(s, int(s.colour), 0):
         s.phase = DEFENCE
     elif s.seats == FEWEST_SEATS and s.colour == s.mover:
         begin_placing(s, int(s.attacker))
@@ -120,21 +120,15 @@ def place_next(s: State) -> None:
 
 
 @rule
-def has_place(s: State, seat: int) -> bool:
+def has_room(s: State, seat: int, discs: int) -> bool:
+    """Do the places of a seat take more of its discs than so many?"""
+    room = 0
     for square in range(N_SQUARES):
         if may_defend(s, square, seat):
-            return True
+            room += STACK - discs_on(s, square)
+            if room > discs:
+                return True
     return False
-
-
-@rule
-def room(s: State, seat: int) -> int:
-    """How many discs of a seat its places still take."""
-    found = 0
-    for square in range(N_SQUARES):
-        if may_defend(s, square, seat):
-            found += STACK - discs_on(s, square)
-    return found
 
 
 @rule
