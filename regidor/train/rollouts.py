@@ -27,6 +27,7 @@ WORTH = 0.01  # what a preference of 1 stands for, of a whole win: so it plays n
 CURIOUS = 2.0  # the temperature at which it goes on, so that it sees what it thinks less of
 GUEST_SHARE = 0.5  # of the games in which others sit, too
 GUEST_STAYS = 256  # decisions
+AT_ONCE = 4_096  # positions behind one step of the optimiser
 
 
 class Rollouts(Imitation):
@@ -39,16 +40,27 @@ class Rollouts(Imitation):
     def step(self) -> Tensor:
         legal = self.places.legal
         seen = self.places.observe(self._seen)
+        worth, picked = self._trials()
+        found = worth - worth.mean(dim=1, keepdim=True)
+        parts = (part.split(AT_ONCE) for part in (seen, *legal, picked, found))
+        learnt = [self._lesson(*rows) for rows in zip(*parts, strict=True)]
+        liked = torch.cat([liked for liked, _ in learnt])
+        chances = log_among(liked / CURIOUS, legal.counts)
+        self.play(drawn(self._with_guests(chances, seen, legal)))
+        return torch.stack([found for _, found in learnt]).mean(dim=0)
+
+    def _lesson(
+        self, seen: Tensor, choices: Tensor, counts: Tensor, picked: Tensor, found: Tensor
+    ) -> tuple[Tensor, Tensor]:
+        """Learn from some positions; its preferences among their choices, and how near it was."""
         with precision(self.settings.half):
             preferences, _ = self.learner(seen)
-        liked = preferences.gather(-1, legal.choices.long()).float()
-        worth, picked = self._trials()
-        guess, found = supposed(liked, legal, picked), worth - worth.mean(dim=1, keepdim=True)
+        liked = preferences.gather(-1, choices.long()).float()
+        guess = supposed(liked, Legal(choices, counts), picked)
         wrong = (guess - found).square().mean()
         self.improve(wrong / WORTH)
-        chances = log_among(liked.detach() / CURIOUS, legal.counts)
-        self.play(drawn(self._with_guests(chances, seen, legal)))
-        return torch.stack([found.square().mean() - wrong.detach(), guess.detach().square().mean()])
+        spread = guess.detach().square().mean()
+        return liked.detach(), torch.stack([found.square().mean() - wrong.detach(), spread])
 
     def _trials(self) -> tuple[Tensor, Tensor]:
         seed = self.settings.seed + self.steps * self.places.n * TRIALS
