@@ -63,6 +63,12 @@ def add(commands: Any, command: Any) -> None:
     )
     train.add_argument("--start", type=Path, metavar="FILE", help="begin with this network, not with nothing")
     train.add_argument(
+        "--width",
+        type=int,
+        metavar="N",
+        help="units in each layer; a network to start with gets more",
+    )
+    train.add_argument(
         "--soften", type=float, default=1.0, metavar="N", help="its preferences divided by N: it tries more"
     )
     train.add_argument(
@@ -85,7 +91,9 @@ def run(asked: argparse.Namespace) -> int:
         raise Mistake("--resume goes on with a checkpoint, --start begins with a network: choose one.")
     for file in [*asked.guests, *filter(None, (asked.against, asked.start))]:
         _check_network(file, asked.game)
-    _refuse_nothing(asked, "minutes", "windows", "soften", "entropy")
+    if asked.resume and asked.width:
+        raise Mistake("A network keeps its width for as long as it learns: --start a new training with it.")
+    _refuse_nothing(asked, "minutes", "windows", "soften", "entropy", "width")
     if asked.soften != 1 and not asked.start:
         raise Mistake("--soften divides the preferences of the network that --start names: name one.")
     from regidor import games  # here, so that `regidor -h` is quick
@@ -126,7 +134,8 @@ def _sizes(asked: argparse.Namespace, on_gpu: Mapping[str, Any]) -> dict[str, An
             "depth": on_gpu["depth"],
             "places": PLACES_TO_IMITATE[asked.device],
         }
-    return sizes if asked.entropy is None else {**sizes, "entropy": asked.entropy}
+    given = {name: getattr(asked, name) for name in ("entropy", "width")}
+    return {**sizes, **{name: value for name, value in given.items() if value is not None}}
 
 
 def _refuse_with_imitation(asked: argparse.Namespace, game: Game) -> None:

@@ -41,6 +41,10 @@ class Learner(nn.Module):
             self.policy.bias[actions:] = 0
             self.outlook.weight *= FLAT_START
 
+    @property
+    def width(self) -> int:
+        return self.first.out_features
+
     def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
         """Preferences (n, actions) and outlook (n, 2, seats), the observer's seat first."""
         seen = torch.relu(self.first(observations))
@@ -95,6 +99,24 @@ def softened(network: Network, by: float) -> Network:
     return replace(network, policy=network.policy / by, policy_bias=network.policy_bias / by)
 
 
+def roomier(small: Learner, width: int) -> Learner:
+    """The same player with more room to learn: new units, to which nobody listens yet."""
+    large = Learner(small.numbers, small.actions, small.seats, width, len(small.blocks))
+    old = small.width
+    with torch.no_grad():
+        large.first.weight[:old] = small.first.weight
+        large.first.bias[:old] = small.first.bias
+        for layer, kept in zip(large.blocks, small.blocks, strict=True):
+            assert isinstance(layer, nn.Linear)
+            assert isinstance(kept, nn.Linear)
+            layer.weight[:old] = pad(kept.weight, (0, width - old))
+            layer.bias[:old] = kept.bias
+        for layer, kept in ((large.policy, small.policy), (large.outlook, small.outlook)):
+            layer.weight.copy_(pad(kept.weight, (0, width - old)))
+            layer.bias.copy_(kept.bias)
+    return large
+
+
 def behind(kept: Numbers, rows: int) -> Numbers:
     """Rows of zeros behind an array, until it has so many."""
     return np.pad(kept, [(0, rows - len(kept))] + [(0, 0)] * (kept.ndim - 1))
@@ -118,6 +140,11 @@ def grown(network: Network, numbers: int, actions: int, unknown: float = float(U
         policy=behind(network.policy, actions),
         policy_bias=np.pad(network.policy_bias, (0, more), constant_values=unknown),
     )
+
+
+def size(weights: Mapping[str, Tensor]) -> tuple[int, int]:
+    """Width and depth of the network in a checkpoint."""
+    return len(weights["first.bias"]), sum(name.startswith("blocks") for name in weights) // 2
 
 
 def restore(

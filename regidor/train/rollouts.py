@@ -42,7 +42,7 @@ class Rollouts(Imitation):
         seen = self.places.observe(self._seen)
         worth, picked = self._trials()
         found = worth - worth.mean(dim=1, keepdim=True)
-        parts = (part.split(AT_ONCE) for part in (seen, *legal, picked, found))
+        parts = (torch.split(part, AT_ONCE) for part in (seen, *legal, picked, found))
         learnt = [self._lesson(*rows) for rows in zip(*parts, strict=True)]
         liked = torch.cat([liked for liked, _ in learnt])
         chances = log_among(liked / CURIOUS, legal.counts)

@@ -31,6 +31,8 @@ MATCH_TEMPERATURE = 0.3  # nearly the best move, but games differ
 GUEST_STAYS = 8  # windows: about a game or two
 EARLY_SELF = 2  # the milestone whose self stays a reference
 
+Kept = dict[str, Any]  # a checkpoint: the learner's weights, the optimiser's steps, what was spent
+
 
 @dataclass
 class Spent:
@@ -51,12 +53,13 @@ class Training:
         self.game = games.load(settings.game)
         folder.mkdir(parents=True, exist_ok=True)
         self.tables = tables.spread(self.game, settings.players, settings.seed, settings.options)
-        self.learner = self._first_learner().to(settings.device)
+        kept = self._kept() if resume else None
+        self.learner = self._first_learner(kept).to(settings.device)
         self.optimiser = ppo.optimiser(self.learner, settings)
         self.spent = Spent()
         self.journal = Journal(folder, say)
-        if resume:
-            self._resume()
+        if kept:
+            self._resume(kept)
         self.opponents = Opponents(
             folder / "selves", self.learner, settings.device, settings.seed, settings.guests
         )
@@ -67,13 +70,15 @@ class Training:
         self.last_change: ppo.Change | None = None
         self._arena: Places | None = None
 
-    def _first_learner(self) -> Learner:
+    def _first_learner(self, kept_before: Kept | None) -> Learner:
         """Whoever begins: a network that was there before, or one that knows nothing."""
         settings, numbers, actions = self.settings, len(self.game.observation), len(self.game.actions)
-        if settings.start is None:
-            return Learner(numbers, actions, tables.most_seats(self.game), settings.width, settings.depth)
+        if kept_before or settings.start is None:
+            size = network.size(kept_before["learner"]) if kept_before else (settings.width, settings.depth)
+            return Learner(numbers, actions, tables.most_seats(self.game), *size)
         kept = network.grown(bots.load(settings.start), numbers, actions, unknown=0.0)
-        return network.read(network.softened(kept, settings.soften))
+        begun = network.read(network.softened(kept, settings.soften))
+        return network.roomier(begun, settings.width) if settings.width > begun.width else begun
 
     def _places(self, n: int, seed: int) -> Places:
         return Places(self.game.key, n, self.tables, self.settings.device, self.learner.seats, seed)
@@ -178,10 +183,13 @@ class Training:
         torch.save(kept, part)
         part.replace(self.folder / "checkpoint.pt")
 
-    def _resume(self) -> None:
-        kept: dict[str, Any] = torch.load(
+    def _kept(self) -> Kept:
+        kept: Kept = torch.load(
             self.folder / "checkpoint.pt", map_location=self.settings.device, weights_only=True
         )
+        return kept
+
+    def _resume(self, kept: Kept) -> None:
         network.restore(self.learner, self.optimiser, kept["learner"], kept["optimiser"])
         self.spent = Spent(**kept["spent"])
         # Whoever asks for more time than before has more milestones to come.

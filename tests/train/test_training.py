@@ -13,8 +13,7 @@ from regidor import games
 from regidor.bots import net_cards
 from regidor.bots import network as bots
 from regidor.cli.main import main
-from regidor.train import matches, tables
-from regidor.train.network import written
+from regidor.train import matches, network, tables
 from regidor.train.opponents import Outsider, frozen
 from regidor.train.places import Places
 from regidor.train.settings import Settings
@@ -94,6 +93,27 @@ def test_a_training_can_begin_with_a_network_that_is_less_sure_of_itself(tmp_pat
     second.run()
 
 
+def test_a_network_gets_more_room_and_answers_as_before(tmp_path: Path) -> None:
+    first, _ = train(SHORT, tmp_path / "first")
+    start, wide = tmp_path / "first" / "network.npz", 2 * SHORT.width
+    wider, _ = train(replace(SHORT, start=start, width=wide, windows=1), tmp_path / "second")
+    assert wider.learner.width == wide
+    learner = network.roomier(first.learner, wide)
+    seen = torch.rand(4, learner.inputs)
+    for before, now in zip(first.learner(seen), learner(seen), strict=True):
+        assert torch.allclose(before, now, atol=1e-5)
+    learner(seen)[0].square().sum().backward()
+    heard = learner.policy.weight.grad
+    assert heard is not None
+    assert heard[:, SHORT.width :].abs().sum() > 0, "new units learn"
+
+
+def test_a_training_goes_on_with_the_width_that_it_had(tmp_path: Path) -> None:
+    wide = 2 * SHORT.width
+    train(replace(SHORT, width=wide), tmp_path)
+    assert Training(SHORT, tmp_path, True, lambda _: None).learner.width == wide
+
+
 def test_a_training_resumes_or_starts_but_not_both(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -131,7 +151,7 @@ def test_a_guest_whose_file_is_written_anew_comes_as_it_is_now(tmp_path: Path) -
     assert guest.now() is before, "read once"
     with torch.no_grad():
         first.learner.first.bias += 1
-    written(first.learner).save(guest.path)
+    network.written(first.learner).save(guest.path)
     assert torch.allclose(guest.now().first.bias, first.learner.first.bias, atol=1e-2)
 
 
@@ -157,6 +177,7 @@ def test_the_command_trains_for_so_many_windows_at_the_tables_that_were_asked_fo
         (["--windows", "0"], "--windows wants a number above 0"),
         (["--soften", "nan"], "--soften wants a number above 0"),
         (["--soften", "2"], "--soften divides the preferences of the network that --start names"),
+        (["--width", "0"], "--width wants a number above 0"),
         (["--entropy", "-1"], "--entropy wants a number above 0"),
         (["--options", "edition"], "--options wants KEY=VALUE"),
         (["--options", "edition=1999"], "dition cannot be '1999'"),
