@@ -61,10 +61,7 @@ class Imitation(ABC):
 
     def progress(self) -> float:
         """From 0 to 1."""
-        if self.settings.windows is not None:
-            return min(1.0, self.steps / (self.settings.windows * self.settings.steps))
-        assert self.settings.minutes is not None
-        return min(1.0, (time.monotonic() - self._begun) / (60 * self.settings.minutes))
+        return self.settings.progress(time.monotonic() - self._begun, self.steps / self.settings.steps)
 
     def improve(self, loss: Tensor) -> None:
         """One step of the optimiser."""

@@ -55,6 +55,13 @@ class Settings:
         """Of the games in which not everybody learns."""
         return self.self_share * (2 if self.guests else 1)
 
+    def progress(self, seconds: float, windows: float) -> float:
+        """From 0 to 1, after so many seconds and windows."""
+        if self.windows is not None:
+            return min(1.0, windows / self.windows)
+        assert self.minutes is not None
+        return min(1.0, seconds / (60 * self.minutes))
+
     @property
     def half(self) -> bool:
         """Half precision pays on a GPU only."""

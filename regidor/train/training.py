@@ -106,10 +106,7 @@ class Training:
 
     def progress(self) -> float:
         """From 0 to 1."""
-        if self.settings.windows is not None:
-            return min(1.0, self.spent.windows / self.settings.windows)
-        assert self.settings.minutes is not None
-        return min(1.0, self.spent.seconds / (60 * self.settings.minutes))
+        return self.settings.progress(self.spent.seconds, self.spent.windows)
 
     def _next_milestone(self) -> float:
         return min(1.0, float(((self.spent.milestones + 1) / self.settings.milestones) ** MILESTONE_CURVE))
