@@ -103,6 +103,10 @@ def grow(tree: Tree, node: Any, action: int, prior: float) -> int:
     tree.used[1] += 1
     tree.edges[edge].action = action
     tree.edges[edge].prior = prior
+    tree.edges[edge].visits = 0
+    tree.edges[edge].total = 0.0
+    for mover in range(MOST_SEATS):
+        tree.edges[edge].child[mover] = 0
     tree.edges[edge].following = node.first
     node.first = edge
     return edge
@@ -127,23 +131,24 @@ def node_behind(tree: Tree, edge: int, mover: int) -> int:
     if child >= len(tree.nodes):
         return -1
     tree.used[0] += 1
+    tree.nodes[child].made = 0
     tree.edges[edge].child[mover] = child
     return child
 
 
-def promising(tree: Tree, node: Any, desk: Desk, n: int) -> int:
+def promising(tree: Tree, node: Any, out: Actions, found: Array, n: int) -> int:
     """The edge to follow among the legal moves; -1 when there is no room for one of them."""
     tried = 0
     for choice in range(n):
-        edge = edge_of(tree, node, int(desk.out[choice]))
+        edge = edge_of(tree, node, int(out[choice]))
         if edge < 0:
             return -1
-        desk.found[choice] = edge
+        found[choice] = edge
         tried += int(tree.edges[edge].visits)
     best, best_worth = -1, -1e9
     urge = EXPLORE * np.sqrt(float(tried + 1))
     for choice in range(n):
-        edge = int(desk.found[choice])
+        edge = int(found[choice])
         visits = int(tree.edges[edge].visits)
         mean = tree.edges[edge].total / visits if visits > 0 else float(node.value) - NOT_YET
         worth = mean + urge * float(tree.edges[edge].prior) / float(1 + visits)
@@ -195,7 +200,7 @@ def descend(s: Any, tree: Tree, mind: Mind, desk: Desk) -> int:
         n = legal(s, desk.out)
         edge = -1
         if at >= 0 and tree.nodes[at].made and length < LONGEST_WAY:
-            edge = promising(tree, tree.nodes[at], desk, n)
+            edge = promising(tree, tree.nodes[at], desk.out, desk.found, n)
         if edge < 0:
             leaf(s, tree, at, mind, desk, n)
             return length

@@ -33,6 +33,7 @@ def add(commands: Any, command: Any) -> None:
         "  regidor train puerto-rico --players 3,4 --options edition=2020 open_vp=true open_vp=false\n"
         "  regidor train san-juan --windows 2000\n"
         "  regidor train puerto-rico --device cuda --start strong.npz --soften 3\n"
+        "  regidor train puerto-rico --device cuda --start strong.npz --looks 32\n"
         "  regidor train puerto-rico --device cuda --against strong.npz --out out/rival\n"
         "  regidor train puerto-rico --device cuda --imitate rollout --out out/rollout\n"
         "  regidor train rio-de-la-plata --imitate habits --minutes 9 --out out/habits",
@@ -75,6 +76,9 @@ def add(commands: Any, command: Any) -> None:
         "--entropy", type=float, metavar="X", help="the worth of a varied policy; falls to a tenth"
     )
     train.add_argument(
+        "--looks", type=int, metavar="N", help="search before every decision, and learn what the search tries"
+    )
+    train.add_argument(
         "--imitate",
         choices=("habits", "rollout"),
         help="instead of self-play: a network to --start with, or for the --guests",
@@ -93,7 +97,7 @@ def run(asked: argparse.Namespace) -> int:
         _check_network(file, asked.game)
     if asked.resume and asked.width:
         raise Mistake("A network keeps its width for as long as it learns: --start a new training with it.")
-    _refuse_nothing(asked, "minutes", "windows", "soften", "entropy", "width")
+    _refuse_nothing(asked, "minutes", "windows", "soften", "entropy", "width", "looks")
     if asked.soften != 1 and not asked.start:
         raise Mistake("--soften divides the preferences of the network that --start names: name one.")
     from regidor import games  # here, so that `regidor -h` is quick
@@ -101,7 +105,7 @@ def run(asked: argparse.Namespace) -> int:
     training, settings = _training()
     if asked.imitate:
         _refuse_with_imitation(asked, games.load(asked.game))
-    sizes = _sizes(asked, settings.on_gpu(games.load(asked.game)))
+    sizes = _sizes(asked, settings.on_gpu(games.load(asked.game), asked.looks))
     chosen = settings.Settings(
         game=asked.game,
         device=asked.device,
@@ -134,7 +138,7 @@ def _sizes(asked: argparse.Namespace, on_gpu: Mapping[str, Any]) -> dict[str, An
             "depth": on_gpu["depth"],
             "places": PLACES_TO_IMITATE[asked.device],
         }
-    given = {name: getattr(asked, name) for name in ("entropy", "width")}
+    given = {name: getattr(asked, name) for name in ("entropy", "width", "looks")}
     return {**sizes, **{name: value for name, value in given.items() if value is not None}}
 
 
@@ -144,7 +148,7 @@ def _refuse_with_imitation(asked: argparse.Namespace, game: Game) -> None:
     if asked.imitate == "rollout" and game.habit is not None:
         raise Mistake(f"In {game.name} the rollout bot counts on habits: --imitate habits.")
     others = {"--resume": asked.resume, "--against": asked.against, "--start": asked.start}
-    others["--entropy"] = asked.entropy
+    others |= {"--entropy": asked.entropy, "--looks": asked.looks}
     if asked.imitate == "habits":
         others |= {"--guests": asked.guests, "--device cuda": asked.device != "cpu"}
     for name, given in others.items():

@@ -21,8 +21,6 @@ from regidor.train.imitation import Imitation
 from regidor.train.settings import Settings
 from regidor.train.window import log_policy
 
-RARE = -50.0  # a logarithm that no habit is below
-
 habit: Callable[[Any, int], int]  # what the game brings
 
 
@@ -51,7 +49,7 @@ class Habits(Imitation):
     def step(self) -> Tensor:
         wanted = self.weighed()
         preferences, _ = self.learner(self.places.observe(self._seen))
-        thought = log_policy(preferences, self.places.legal).clamp(min=RARE)
+        thought = log_policy(preferences, self.places.legal).clamp(min=ppo.RARE)
         loss = -(wanted * thought).sum(dim=1).mean()
         self.improve(loss)
         least = -(wanted * wanted.clamp(min=ppo.SMALL).log()).sum(dim=1).mean()

@@ -19,6 +19,7 @@ from regidor.train.window import Window, log_policy
 
 MOST_GRADIENT = 0.5  # the longest step, before the learning rate
 SMALL = 1e-6
+RARE = -50.0  # a logarithm that no chance counts below
 FALLS_TO = 0.1  # of the learning rate and the entropy's worth at the end
 
 
@@ -33,6 +34,10 @@ class Lessons(NamedTuple):
     advantages: Tensor
     targets: Tensor  # (n, 2, seats), from the mover
     present: Tensor
+    wanted: Tensor | None = None  # by a search: what to play instead of more of what turned out well
+
+    def some(self, rows: Tensor) -> Lessons:
+        return Lessons(*(part[rows] for part in self if part is not None))
 
 
 class Change(NamedTuple):
@@ -61,7 +66,8 @@ def lessons(window: Window, found: Tensor, seats: Tensor, settings: Settings) ->
     own = advantages[window.own]
     advantages = (advantages - own.mean()) / (own.std() + SMALL)
     rows = (window.observations, *window.legal, window.picked, window.log_chances, advantages, targets)
-    return Lessons(*(part.flatten(0, 1) for part in (*rows, present)))
+    parts = (*rows, present, window.wanted)
+    return Lessons(*(part.flatten(0, 1) for part in parts if part is not None))
 
 
 def faded(progress: float) -> float:
@@ -86,8 +92,7 @@ def learn(
     for _ in range(settings.epochs):
         shuffled = rows[torch.randperm(len(rows), device=rows.device)]
         for batch in shuffled.chunk(max(1, round(len(rows) / settings.minibatch))):
-            lesson = Lessons(*(part[batch] for part in taught))
-            noted.append(step(learner, optimise, lesson, settings, settings.entropy * fading))
+            noted.append(step(learner, optimise, taught.some(batch), settings, settings.entropy * fading))
     return Change(*torch.stack(noted).mean(dim=0).tolist())
 
 
@@ -99,17 +104,26 @@ def step(
         preferences, outlook = learner(lesson.observations)
     chances = log_policy(preferences, Legal(lesson.choices, lesson.counts))
     chosen = chances.gather(1, lesson.picked[:, None])[:, 0] - lesson.log_chances
-    ratio = chosen.exp()
-    clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
-    policy_loss = -torch.min(ratio * lesson.advantages, clipped * lesson.advantages).mean()
+    policy_loss = policy_error(chances, chosen, lesson, settings)
     outlook_loss = outlook_error(outlook, lesson)
     varied = -(chances.exp() * chances).sum(dim=1).mean()
-    loss = policy_loss + settings.outlook_weight * outlook_loss - entropy * varied
+    loss = policy_loss + settings.outlook_weight * outlook_loss
+    if lesson.wanted is None:
+        loss = loss - entropy * varied
     optimise.zero_grad(set_to_none=True)
     loss.backward()  # type: ignore[no-untyped-call]
     nn.utils.clip_grad_norm_(learner.parameters(), MOST_GRADIENT)
     optimise.step()
     return torch.stack([policy_loss, outlook_loss, varied, chosen.abs().mean()]).detach()
+
+
+def policy_error(chances: Tensor, chosen: Tensor, lesson: Lessons, settings: Settings) -> Tensor:
+    """How far the policy is from what it should be: clipped, or off what a search tried."""
+    if lesson.wanted is not None:
+        return -(lesson.wanted * chances.clamp(min=RARE)).sum(dim=1).mean()
+    ratio = chosen.exp()
+    clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
+    return -torch.min(ratio * lesson.advantages, clipped * lesson.advantages).mean()
 
 
 def outlook_error(outlook: Tensor, lesson: Lessons) -> Tensor:

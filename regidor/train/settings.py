@@ -31,6 +31,7 @@ class Settings:
     # What is played between two changes of the network.
     places: int = 128  # games at once
     steps: int = 128  # decisions of each
+    looks: int = 0  # into a tree before every decision; what they try teaches, not only what came of it
     self_share: float = 0.25  # of the games in which earlier selves sit, too; as many again for guests
 
     # How it learns.
@@ -80,11 +81,12 @@ ON_GPU = {
     "milestones": 15,
     "match_games": 7_168,
 }
+LOOKING = {"places": 14_336, "steps": 16, "minibatch": 8_192, "learning_rate": 2e-4}  # each place has a tree
 MANY = 4_000  # numbers and actions together, from which on a network of that width is too large to ship
 NARROWER = {"width": 256, "places": 28_672, "match_games": 2_048}
 
 
-def on_gpu(game: Game) -> dict[str, Any]:
+def on_gpu(game: Game, looks: int = 0) -> dict[str, Any]:
     """The sizes that suit a game: one that says and asks much has wide ends and a narrow middle."""
     wide = len(game.observation) + len(game.actions) > MANY
-    return {**ON_GPU, **NARROWER} if wide else ON_GPU
+    return {**ON_GPU, **(NARROWER if wide else {}), **(LOOKING if looks else {})}

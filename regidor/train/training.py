@@ -22,6 +22,7 @@ from regidor.train.journal import Journal, Row
 from regidor.train.network import Learner
 from regidor.train.opponents import Opponents, Outsider
 from regidor.train.places import Places
+from regidor.train.planning import Planner
 from regidor.train.returns import returns
 from regidor.train.settings import Settings
 from regidor.train.window import Player
@@ -65,7 +66,7 @@ class Training:
         )
         self.rival = self._rival()
         self.places = self._places(settings.places, seed=1_000_000 * (1 + self.spent.windows))
-        self.player = Player(self.places, self.learner, settings.steps, settings.half)
+        self.player = self._player()
         self.seating = self._seating()
         self.last_change: ppo.Change | None = None
         self._arena: Places | None = None
@@ -82,6 +83,12 @@ class Training:
 
     def _places(self, n: int, seed: int) -> Places:
         return Places(self.game.key, n, self.tables, self.settings.device, self.learner.seats, seed)
+
+    def _player(self) -> Player:
+        settings, known = self.settings, (self.places, self.learner)
+        if settings.looks:
+            return Planner(*known, settings.steps, settings.half, settings.looks, settings.seed)
+        return Player(*known, settings.steps, settings.half)
 
     def _seating(self) -> torch.Tensor:
         if self.rival is not None:

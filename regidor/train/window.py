@@ -32,6 +32,7 @@ class Window:
     ended: Tensor
     own: Tensor  # did the learner decide?
     after: Tensor  # the outlook of the position after the last step
+    wanted: Tensor | None = None  # how often a search tried each choice, in shares
 
 
 def log_policy(preferences: Tensor, legal: Legal) -> Tensor:
@@ -99,7 +100,7 @@ class Player:
         with precision(self.half):
             preferences, outlook = self.learner(seen)
         window.outlooks[step] = seating.by_number(outlook, places.movers, places.seats)
-        chances = log_policy(preferences, legal)
+        chances = self._chances(step, preferences, legal)
         if guest is not None:
             theirs = seating.to_move(seats_of_guests[start:], places.movers[start:])
             with precision(self.half):
@@ -113,6 +114,10 @@ class Player:
         places.step(picked)
         window.ended[step] = places.ended > 0
         window.results[step] = places.results()
+
+    def _chances(self, step: int, preferences: Tensor, legal: Legal) -> Tensor:
+        """How likely the learner plays each choice, as logarithms."""
+        return log_policy(preferences, legal)
 
     def _outlook(self, seen: Tensor) -> Tensor:
         with precision(self.half):

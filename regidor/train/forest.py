@@ -1,0 +1,359 @@
+"""Search in many games at once: a tree for each, and the network asked about all their leaves together.
+
+    seek     one look into tree i, down to a position that the network has not been asked about
+    settle   what the network said of it, put into the tree and added up on the way back
+    tell     how often each of the root's choices was tried, and what came of it
+
+The trees are those of bots/net_search.py, and so is the way through them; only the network is asked in
+between, for all games in one multiplication.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from regidor import games
+from regidor.bots import net_search
+from regidor.bots.net_search import EDGE, MOST_SEATS, NODE, OPEN_MIND, Tree
+from regidor.kernel.jit import bind
+from regidor.kernel.loops import LEAD_WEIGHT
+from regidor.kernel.record import Actions
+from regidor.train import seating
+from regidor.train.network import Learner, precision
+from regidor.train.places import Places
+from regidor.train.window import log_among
+from regidor.vector.common import bound
+
+EDGES_OF_A_NODE = 12  # on average; a tree without room for more judges what it has
+LONGEST_WAY = 48
+THREADS = 64  # in a block of a GPU
+
+Array = NDArray[Any]
+
+# What is bound to a game.
+cuda: Any
+CHOICES: int
+legal: Callable[[Any, Actions], int]
+apply: Callable[[Any, int], None]
+observe: Callable[[Any, int, Any], int]
+redeal: Callable[[Any, int, int], None]
+lay_open: Callable[[Any], None]
+skip_forced: Callable[[Any, Actions], None]
+result: Callable[[Any, int], float]
+promising: Callable[[Tree, Any, Actions, Any, int], int]
+node_behind: Callable[[Tree, int, int], int]
+grow: Callable[[Tree, Any, int, float], int]
+forget: Callable[..., None]
+seek: Callable[..., None]
+settle: Callable[..., None]
+tell: Callable[..., None]
+
+
+def forget_one(nodes: Array, used: Array, i: int) -> None:
+    """Nothing but a root that was not judged yet."""
+    nodes[i, 0].made = 0
+    used[i, 0], used[i, 1], used[i, 2] = 1, 0, 0
+
+
+def seek_one(
+    roots: Array,
+    work: Array,
+    nodes: Array,
+    edges: Array,
+    used: Array,
+    way: Array,
+    chooser: Array,
+    stops: Array,
+    choices: Array,
+    seen: Array,
+    worth: Array,
+    look: int,
+    seed: int,
+    out: Actions,
+    found: Array,
+    i: int,
+) -> None:
+    """One look into tree i; stops[i]: how many edges on the way, the node, how many choices, who decides."""
+    tree = Tree(nodes[i], edges[i], used[i])
+    if look == 0:
+        forget(nodes, used, i)
+    work[i] = roots[i]
+    s = work[i]
+    redeal(s, int(roots[i].mover), seed + look * roots.shape[0] + i)
+    lay_open(s)
+    at = 0
+    length = 0
+    while not s.over:
+        n = legal(s, out)
+        edge = -1
+        if at >= 0 and tree.nodes[at].made and length < LONGEST_WAY:
+            edge = promising(tree, tree.nodes[at], out, found, n)
+        if edge < 0:
+            for choice in range(n):
+                choices[i, choice] = out[choice]
+            stops[i, 0], stops[i, 1], stops[i, 2], stops[i, 3] = length, at, n, s.mover
+            observe(s, int(s.mover), seen[i])
+            return
+        way[i, length] = edge
+        chooser[i, length] = s.mover
+        length += 1
+        apply(s, int(tree.edges[edge].action))
+        skip_forced(s, out)
+        at = -1 if s.over else node_behind(tree, edge, int(s.mover))
+    stops[i, 0], stops[i, 1], stops[i, 2], stops[i, 3] = length, -1, 0, 0
+    for seat in range(int(s.seats)):
+        worth[i, seat] = result(s, seat)
+
+
+def settle_one(
+    nodes: Array,
+    edges: Array,
+    used: Array,
+    way: Array,
+    chooser: Array,
+    stops: Array,
+    choices: Array,
+    chances: Array,
+    judged: Array,
+    worth: Array,
+    i: int,
+) -> None:
+    """What was judged by the network goes into tree i; a game that ended has its results already."""
+    tree = Tree(nodes[i], edges[i], used[i])
+    length, at, n, mover = int(stops[i, 0]), int(stops[i, 1]), int(stops[i, 2]), int(stops[i, 3])
+    if n > 0:
+        for seat in range(judged.shape[1]):
+            worth[i, seat] = judged[i, seat]
+    if at >= 0 and not tree.nodes[at].made:
+        node = tree.nodes[at]
+        node.value = worth[i, mover]
+        node.first = -1
+        node.made = 1
+        for choice in range(n):
+            grow(tree, node, int(choices[i, choice]), float(chances[i, choice]))
+    for step in range(length):
+        edge = int(way[i, step])
+        tree.edges[edge].visits += 1
+        tree.edges[edge].total += worth[i, int(chooser[i, step])]
+
+
+def tell_one(
+    nodes: Array, edges: Array, choices: Array, counts: Array, visits: Array, totals: Array, i: int
+) -> None:
+    """Visits and results of the root's choices, in the order of the environment."""
+    for choice in range(visits.shape[1]):
+        visits[i, choice] = 0
+        totals[i, choice] = 0
+    edge = int(nodes[i, 0].first)
+    while edge >= 0:
+        for choice in range(counts[i]):
+            if choices[i, choice] == edges[i, edge].action:
+                visits[i, choice] = edges[i, edge].visits
+                totals[i, choice] = edges[i, edge].total
+        edge = int(edges[i, edge].following)
+
+
+def seek_range(
+    roots: Array,
+    work: Array,
+    nodes: Array,
+    edges: Array,
+    used: Array,
+    way: Array,
+    chooser: Array,
+    stops: Array,
+    choices: Array,
+    seen: Array,
+    worth: Array,
+    look: int,
+    seed: int,
+) -> None:
+    out, found = np.zeros(choices.shape[1], np.int16), np.zeros(choices.shape[1], np.int32)
+    for i in range(len(roots)):
+        desk = (choices, seen, worth)
+        seek(roots, work, nodes, edges, used, way, chooser, stops, *desk, look, seed, out, found, i)
+
+
+def settle_range(
+    nodes: Array,
+    edges: Array,
+    used: Array,
+    way: Array,
+    chooser: Array,
+    stops: Array,
+    choices: Array,
+    chances: Array,
+    judged: Array,
+    worth: Array,
+) -> None:
+    for i in range(len(nodes)):
+        settle(nodes, edges, used, way, chooser, stops, choices, chances, judged, worth, i)
+
+
+def tell_range(
+    nodes: Array, edges: Array, choices: Array, counts: Array, visits: Array, totals: Array
+) -> None:
+    for i in range(len(nodes)):
+        tell(nodes, edges, choices, counts, visits, totals, i)
+
+
+def seek_kernel(
+    roots: Any,
+    work: Any,
+    nodes: Any,
+    edges: Any,
+    used: Any,
+    way: Any,
+    chooser: Any,
+    stops: Any,
+    choices: Any,
+    seen: Any,
+    worth: Any,
+    look: int,
+    seed: int,
+) -> None:
+    i = cuda.grid(1)
+    if i < roots.shape[0]:
+        out, found = cuda.local.array(CHOICES, np.int16), cuda.local.array(CHOICES, np.int32)
+        desk = (choices, seen, worth)
+        seek(roots, work, nodes, edges, used, way, chooser, stops, *desk, look, seed, out, found, i)
+
+
+def settle_kernel(
+    nodes: Any,
+    edges: Any,
+    used: Any,
+    way: Any,
+    chooser: Any,
+    stops: Any,
+    choices: Any,
+    chances: Any,
+    judged: Any,
+    worth: Any,
+) -> None:
+    i = cuda.grid(1)
+    if i < nodes.shape[0]:
+        settle(nodes, edges, used, way, chooser, stops, choices, chances, judged, worth, i)
+
+
+def tell_kernel(nodes: Any, edges: Any, choices: Any, counts: Any, visits: Any, totals: Any) -> None:
+    i = cuda.grid(1)
+    if i < nodes.shape[0]:
+        tell(nodes, edges, choices, counts, visits, totals, i)
+
+
+@cache
+def _bound(key: str) -> dict[str, Any]:
+    game = games.load(key)
+    names: dict[str, Any] = dict(bound(key))
+    names["lay_open"] = game.lay_open or bind(net_search.as_it_lies, game.module)
+    template: Any
+    for template in (net_search.grow, net_search.edge_of, net_search.node_behind, net_search.promising):
+        names[template.__name__] = bind(template, game.module, **names)
+    for template in (forget_one, seek_one, settle_one, tell_one):
+        names[template.__name__.removesuffix("_one")] = bind(template, game.module, **names)
+    return names
+
+
+@cache
+def _on_cpu(key: str) -> dict[str, Any]:
+    names, module = _bound(key), games.load(key).module
+    ranges: tuple[Any, ...] = (seek_range, settle_range, tell_range)
+    return {each.__name__: bind(each, module, **names) for each in ranges}
+
+
+def cuda_env() -> Any:
+    """An extra, as the device is."""
+    import regidor.vector.cuda
+
+    return regidor.vector.cuda
+
+
+@cache
+def _on_gpu(key: str) -> dict[str, Any]:
+    """One game a thread."""
+    there = cuda_env()
+    names = {**_bound(key), "cuda": there.cuda, "CHOICES": games.load(key).most_choices}
+    kernels: tuple[Any, ...] = (seek_kernel, settle_kernel, tell_kernel)
+    limits = {} if there.SIMULATED else {"max_registers": there.REGISTERS}
+    return {
+        each.__name__: there.cuda.jit(
+            FunctionType(each.__code__, {**each.__globals__, **names}, each.__name__), **limits
+        )
+        for each in kernels
+    }
+
+
+class Forest:
+    """Trees for all places; forgotten before every search."""
+
+    def __init__(self, places: Places, learner: Learner, looks: int, half: bool) -> None:
+        self.places, self.learner, self.looks, self.half = places, learner, looks, half
+        self._game = places.env.setting.game
+        n, most_choices = places.n, places.legal.choices.shape[1]
+        self._work = self._made((n,), self._game.state)
+        self._nodes = self._made((n, looks + 2), NODE)
+        self._edges = self._made((n, most_choices + EDGES_OF_A_NODE * looks), EDGE)
+        self._used = self._made((n, 3), np.int64)
+        self._way, self._chooser = (self._made((n, LONGEST_WAY), kind) for kind in (np.int32, np.int8))
+        self._stops = self._made((n, 4), np.int32)
+        self._choices = self._made((n, most_choices), np.int16)
+        self._seen = self._made((n, learner.numbers), np.float32)
+        self._worth = self._made((n, MOST_SEATS), np.float32)
+        self._visits, self._totals = (self._made((n, most_choices), np.float32) for _ in range(2))
+        self._inputs = torch.zeros(n, learner.inputs, device=places.device)
+
+    def _made(self, shape: tuple[int, ...], kind: Any) -> Any:
+        if self.places.device == "cpu":
+            return np.zeros(shape, kind)
+        return cuda_env().cuda.to_device(np.zeros(shape, kind, order="F" if kind == np.float32 else "C"))
+
+    def _tensor(self, array: Any) -> Tensor:
+        return torch.as_tensor(array, device=self.places.device)
+
+    @torch.no_grad()
+    def search(self, seed: int) -> tuple[Tensor, Tensor]:
+        """How often every choice of every mover was tried, and the mean of what came of it."""
+        env = self.places.env
+        grown = (self._nodes, self._edges, self._used, self._way, self._chooser, self._stops, self._choices)
+        for look in range(self.looks + 1):  # the first one only judges the root
+            self._run("seek", env.states, self._work, *grown, self._seen, self._worth, look, seed)
+            chances, judged = map(self._array, self._asked())
+            self._run("settle", *grown, chances, judged, self._worth)
+        self._run("tell", self._nodes, self._edges, env.choices, env.counts, self._visits, self._totals)
+        visits = self._tensor(self._visits)
+        return visits, self._tensor(self._totals) / visits.clamp(min=1)
+
+    def _run(self, what: str, *arguments: Any) -> None:
+        if self.places.device == "cpu":
+            _on_cpu(self._game.key)[f"{what}_range"](*arguments)
+        else:
+            threads = 1 if cuda_env().SIMULATED else THREADS
+            blocks = (self.places.n + threads - 1) // threads
+            _on_gpu(self._game.key)[f"{what}_kernel"][blocks, threads](*arguments)
+
+    def _array(self, tensor: Tensor) -> Any:
+        """A tensor as the rules' code takes it."""
+        if self.places.device == "cpu":
+            return tensor.numpy()
+        return cuda_env().cuda.as_cuda_array(tensor.contiguous())
+
+    def _asked(self) -> tuple[Tensor, Tensor]:
+        """What the network says of all leaves: the chances of their choices, and every seat's result."""
+        stops = self._tensor(self._stops)
+        self._inputs[:, : self.learner.numbers] = self._tensor(self._seen)
+        with precision(self.half):
+            preferences, outlook = self.learner(self._inputs)
+        liked = preferences.gather(-1, self._tensor(self._choices).long()).float()
+        chances = log_among(liked / OPEN_MIND, stops[:, 2]).exp()
+        by_seat = seating.by_number(outlook, stops[:, 3], self.places.seats)
+        wins, leads = by_seat[:, 0].clamp(0, 1), by_seat[:, 1].clamp(-1, 1)
+        return chances, (1 - LEAD_WEIGHT) * wins + LEAD_WEIGHT * (0.5 + 0.5 * leads)

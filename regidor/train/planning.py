@@ -1,0 +1,36 @@
+"""Playing with a search before every decision, whose visits the policy then learns.
+
+Self-play stands still where the policy cannot work out more by itself. A search can: with a few looks it
+beats the network that it asks. What it tries most becomes what the network plays at once, and the next search
+begins from there.
+"""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor
+
+from regidor.train.forest import Forest
+from regidor.train.network import Learner
+from regidor.train.places import Legal, Places
+from regidor.train.window import NEVER, Player
+
+
+class Planner(Player):
+    """Plays windows as the search would; keeps what it tried."""
+
+    def __init__(
+        self, places: Places, learner: Learner, steps: int, half: bool, looks: int, seed: int
+    ) -> None:
+        super().__init__(places, learner, steps, half)
+        self.forest = Forest(places, learner, looks, half)
+        shape = self.window.legal.choices.shape
+        self.window.wanted = torch.zeros(shape, device=places.device)
+        self._seed = seed
+
+    def _chances(self, step: int, preferences: Tensor, legal: Legal) -> Tensor:
+        assert self.window.wanted is not None
+        visits, _ = self.forest.search(self._seed)
+        self._seed += (self.forest.looks + 1) * self.places.n
+        self.window.wanted[step] = visits / visits.sum(dim=1, keepdim=True)
+        return self.window.wanted[step].log().clamp(min=NEVER)

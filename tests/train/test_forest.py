@@ -1,0 +1,97 @@
+"""Trees for many games at once: the expert's search, and a policy that learns what it tries."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import torch
+
+from regidor import games
+from regidor.bots import net_cards, net_expert
+from regidor.bots import network as bots
+from regidor.train import ppo
+from regidor.train.forest import Forest
+from regidor.train.opponents import frozen
+from regidor.train.places import Places
+from regidor.train.returns import returns
+from regidor.train.training import Training
+from tests.marks import compiled
+from tests.train.test_training import SHORT, train
+
+pytestmark = compiled
+
+FILE = net_cards.FOLDER / "puerto-rico.npz"
+LOOKS = 24
+SCRIPT = Path(__file__).with_name("simulated_forest.py")
+
+
+def test_a_forest_tries_what_the_experts_search_tries() -> None:
+    game, network, learner = games.load("puerto-rico"), bots.load(FILE), frozen(FILE, "cpu")
+    places = Places(game.key, 1, [{"seats": 3}], "cpu", learner.seats, seed=3)
+    forest = Forest(places, learner, LOOKS, half=False)
+    for _ in range(12):
+        visits, _ = forest.search(seed=1000)
+        search = net_expert.Search(game, places.env.states[0], int(places.env.movers[0]), 1000, network)
+        search.look(LOOKS + 1)
+        tried = {thought.action: thought.visits for thought in search.thoughts()}
+        listed = zip(places.env.choices[0], visits[0].tolist(), strict=True)
+        assert {int(action): times for action, times in listed if times} == {
+            action: times for action, times in tried.items() if times
+        }
+        places.step(visits.argmax(dim=1))
+
+
+def test_trees_of_many_games_do_not_mix() -> None:
+    learner = frozen(FILE, "cpu")
+    places = Places("puerto-rico", 6, [{"seats": 3}, {"seats": 4}], "cpu", learner.seats, seed=3)
+    forest = Forest(places, learner, LOOKS, half=False)
+    first, means = forest.search(seed=5)
+    again, _ = forest.search(seed=5)
+    assert torch.equal(first, again), "a search leaves nothing behind"
+    assert (first.sum(dim=1) == LOOKS).all()
+    behind = torch.arange(first.shape[1]) >= places.legal.counts[:, None]
+    assert not first[behind].any()
+    assert ((means >= 0) & (means <= 1)).all()
+
+
+def test_a_policy_comes_to_play_what_the_search_tries(tmp_path: Path) -> None:
+    training, _ = train(replace(SHORT, looks=4), tmp_path)
+    window = training.player.play(None, training.seating)
+    assert window.wanted is not None
+    assert torch.allclose(window.wanted.sum(dim=2), torch.ones(()))
+    taught = ppo.lessons(window, returns(window, 0.97), training.places.seats, training.settings)
+    losses = [
+        ppo.learn(training.learner, training.optimiser, taught, window.own, training.settings, 0.0)
+        for _ in range(20)
+    ]
+    assert losses[-1].policy_loss < losses[0].policy_loss
+
+
+def test_guests_do_not_play_by_the_search(tmp_path: Path) -> None:
+    train(SHORT, tmp_path / "first")
+    settings = replace(SHORT, looks=2, against=tmp_path / "first" / "network.npz", windows=1)
+    training = Training(settings, tmp_path / "second", False, lambda _: None)
+    training.run()
+    assert not training.player.window.own.all()
+
+
+@pytest.mark.skipif(
+    importlib.util.find_spec("numba_cuda") is None, reason="numba-cuda is an extra (regidor[cuda])"
+)
+def test_trees_in_the_simulator_are_the_cpus() -> None:
+    interpreted = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run(
+        [sys.executable, str(SCRIPT)],
+        env=interpreted,
+        cwd=SCRIPT.parents[2],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.strip() == "the same", done.stderr
