@@ -15,6 +15,7 @@ Templates, compiled against a game's own rules (see kernel/loops.py).
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple
 
@@ -146,7 +147,7 @@ def promising(tree: Tree, node: Any, out: Actions, found: Array, n: int) -> int:
         found[choice] = edge
         tried += int(tree.edges[edge].visits)
     best, best_worth = -1, -1e9
-    urge = EXPLORE * np.sqrt(float(tried + 1))
+    urge = EXPLORE * math.sqrt(float(tried + 1))
     for choice in range(n):
         edge = int(found[choice])
         visits = int(tree.edges[edge].visits)
