@@ -3,6 +3,9 @@
 Self-play stands still where the policy cannot work out more by itself. A search can: with a few looks it
 beats the network that it asks. What it tries most becomes what the network plays at once, and the next search
 begins from there.
+
+A search begins with the policy's preferences divided by OPEN_MIND. So the policy learns the visits raised to
+that power: divided again they are what the search found, and do not even out from one search to the next.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
+from regidor.bots.net_search import OPEN_MIND
 from regidor.train.forest import Forest
 from regidor.train.network import Learner
 from regidor.train.places import Legal, Places
@@ -32,5 +36,6 @@ class Planner(Player):
         assert self.window.wanted is not None
         visits, _ = self.forest.search(self._seed)
         self._seed += (self.forest.looks + 1) * self.places.n
-        self.window.wanted[step] = visits / visits.sum(dim=1, keepdim=True)
+        raised = (visits / visits.amax(dim=1, keepdim=True)) ** OPEN_MIND
+        self.window.wanted[step] = raised / raised.sum(dim=1, keepdim=True)
         return self.window.wanted[step].log().clamp(min=NEVER)

@@ -32,7 +32,7 @@ class Window:
     ended: Tensor
     own: Tensor  # did the learner decide?
     after: Tensor  # the outlook of the position after the last step
-    wanted: Tensor | None = None  # how often a search tried each choice, in shares
+    wanted: Tensor | None = None  # how likely each choice should be, by a search
 
 
 def log_policy(preferences: Tensor, legal: Legal) -> Tensor:
