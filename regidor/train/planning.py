@@ -15,9 +15,11 @@ from torch import Tensor
 
 from regidor.bots.net_search import OPEN_MIND
 from regidor.train.forest import Forest
-from regidor.train.network import Learner
+from regidor.train.network import Learner, precision
 from regidor.train.places import Legal, Places
-from regidor.train.window import NEVER, Player
+from regidor.train.window import NEVER, Player, drawn, log_policy
+
+SCATTER = 1_500  # decisions before the first window: games that begin together teach openings, then ends
 
 
 class Planner(Player):
@@ -31,6 +33,15 @@ class Planner(Player):
         shape = self.window.legal.choices.shape
         self.window.wanted = torch.zeros(shape, device=places.device)
         self._seed = seed
+        self._scatter()
+
+    @torch.no_grad()
+    def _scatter(self) -> None:
+        """Play on without a search, until the games are at different stages."""
+        for _ in range(SCATTER):
+            with precision(self.half):
+                preferences = self.learner(self.places.observe(self._last))[0]
+            self.places.step(drawn(log_policy(preferences, self.places.legal)))
 
     def _chances(self, step: int, preferences: Tensor, legal: Legal) -> Tensor:
         assert self.window.wanted is not None
