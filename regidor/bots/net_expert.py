@@ -99,12 +99,17 @@ def desk(game: Game, network: Network) -> Desk:
     )
 
 
-@cache
 def compiled(key: str) -> Any:
     """The search, compiled against a game's rules."""
+    return searching(key)["search_tree"]
+
+
+@cache
+def searching(key: str) -> dict[str, Any]:
+    """All that a search calls, bound to a game's rules."""
     game = games.load(key)
     names: dict[str, Any] = dict(bound(key))
     names["lay_open"] = game.lay_open or bind(net_search.as_it_lies, game.module)
     for template in net_search.TEMPLATES:
         names[template.__name__] = bind(template, game.module, **names)
-    return names["search_tree"]
+    return names

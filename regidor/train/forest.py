@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -21,7 +20,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from regidor import games
-from regidor.bots import net_search
+from regidor.bots.net_expert import searching
 from regidor.bots.net_search import EDGE, MOST_SEATS, NODE, OPEN_MIND, Tree
 from regidor.kernel.jit import bind
 from regidor.kernel.loops import LEAD_WEIGHT
@@ -30,7 +29,6 @@ from regidor.train import seating
 from regidor.train.network import Learner, precision
 from regidor.train.places import Places
 from regidor.train.window import log_among
-from regidor.vector.common import bound
 
 EDGES_OF_A_NODE = 12  # on average; a tree without room for more judges what it has
 LONGEST_WAY = 48
@@ -252,14 +250,10 @@ def tell_kernel(nodes: Any, edges: Any, choices: Any, counts: Any, visits: Any, 
 
 @cache
 def _bound(key: str) -> dict[str, Any]:
-    game = games.load(key)
-    names: dict[str, Any] = dict(bound(key))
-    names["lay_open"] = game.lay_open or bind(net_search.as_it_lies, game.module)
+    names = dict(searching(key))
     template: Any
-    for template in (net_search.grow, net_search.edge_of, net_search.node_behind, net_search.promising):
-        names[template.__name__] = bind(template, game.module, **names)
     for template in (forget_one, seek_one, settle_one, tell_one):
-        names[template.__name__.removesuffix("_one")] = bind(template, game.module, **names)
+        names[template.__name__.removesuffix("_one")] = bind(template, games.load(key).module, **names)
     return names
 
 
@@ -282,14 +276,7 @@ def _on_gpu(key: str) -> dict[str, Any]:
     """One game a thread."""
     there = cuda_env()
     names = {**_bound(key), "cuda": there.cuda, "CHOICES": games.load(key).most_choices}
-    kernels: tuple[Any, ...] = (seek_kernel, settle_kernel, tell_kernel)
-    limits = {} if there.SIMULATED else {"max_registers": there.REGISTERS}
-    return {
-        each.__name__: there.cuda.jit(
-            FunctionType(each.__code__, {**each.__globals__, **names}, each.__name__), **limits
-        )
-        for each in kernels
-    }
+    return dict(there.kernels((seek_kernel, settle_kernel, tell_kernel), names))
 
 
 class Forest:

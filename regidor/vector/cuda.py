@@ -207,12 +207,17 @@ def _kernels(game_key: str) -> dict[str, Any]:
         "next_wait": cuda.jit(next_wait, device=True),
         **_sorting(),
     }
+    return kernels(KERNELS, names)
+
+
+def kernels(templates: tuple[Any, ...], names: dict[str, Any]) -> dict[str, Any]:
+    """Templates as kernels that call what the names say."""
     return {
         template.__name__: cuda.jit(
             FunctionType(template.__code__, {**template.__globals__, **names}, template.__name__),
             **({} if SIMULATED else {"max_registers": REGISTERS}),
         )
-        for template in KERNELS
+        for template in templates
     }
 
 

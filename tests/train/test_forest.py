@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import importlib.util
-import os
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
 import torch
 
 from regidor import games
@@ -22,6 +17,7 @@ from regidor.train.places import Places
 from regidor.train.returns import returns
 from regidor.train.training import Training
 from tests.marks import compiled
+from tests.simulator import needs_kernels, simulated
 from tests.train.test_training import SHORT, train
 
 pytestmark = compiled
@@ -81,17 +77,7 @@ def test_guests_do_not_play_by_the_search(tmp_path: Path) -> None:
     assert not training.player.window.own.all()
 
 
-@pytest.mark.skipif(
-    importlib.util.find_spec("numba_cuda") is None, reason="numba-cuda is an extra (regidor[cuda])"
-)
+@needs_kernels
 def test_trees_in_the_simulator_are_the_cpus() -> None:
-    interpreted = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"}
-    done = subprocess.run(
-        [sys.executable, str(SCRIPT)],
-        env=interpreted,
-        cwd=SCRIPT.parents[2],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = simulated(SCRIPT)
     assert done.stdout.strip() == "the same", done.stderr
