@@ -76,7 +76,10 @@ def add(commands: Any, command: Any) -> None:
         "--entropy", type=float, metavar="X", help="the worth of a varied policy; falls to a tenth"
     )
     train.add_argument(
-        "--looks", type=int, metavar="N", help="search before every decision, and learn what the search tries"
+        "--looks",
+        type=int,
+        metavar="N",
+        help="search before every few decisions, and learn what the search tries",
     )
     train.add_argument(
         "--imitate",

@@ -34,7 +34,7 @@ class Lessons(NamedTuple):
     advantages: Tensor
     targets: Tensor  # (n, 2, seats), from the mover
     present: Tensor
-    wanted: Tensor | None = None  # by a search: what to play instead of more of what turned out well
+    wanted: Tensor | None = None  # by a search, zeros without one: to play instead of what turned out well
 
     def some(self, rows: Tensor) -> Lessons:
         return Lessons(*(part[rows] for part in self if part is not None))
@@ -70,9 +70,9 @@ def lessons(window: Window, found: Tensor, seats: Tensor, settings: Settings) ->
     return Lessons(*(part.flatten(0, 1) for part in parts if part is not None))
 
 
-def faded(progress: float) -> float:
+def faded(settled: float) -> float:
     """What is left of the learning rate and the entropy's worth."""
-    return 1 - (1 - FALLS_TO) * progress
+    return 1 - (1 - FALLS_TO) * settled
 
 
 def learn(
@@ -81,10 +81,10 @@ def learn(
     taught: Lessons,
     own: Tensor,
     settings: Settings,
-    progress: float,
+    settled: float,
 ) -> Change:
     """Go through the lessons in minibatches; `own` says which rows are the learner's decisions."""
-    fading = faded(progress)
+    fading = faded(settled)
     for group in optimise.param_groups:
         group["lr"] = settings.learning_rate * fading
     rows = own.flatten().nonzero()[:, 0]
@@ -120,7 +120,8 @@ def step(
 def policy_error(chances: Tensor, chosen: Tensor, lesson: Lessons, settings: Settings) -> Tensor:
     """How far the policy is from what it should be: clipped, or off what a search tried."""
     if lesson.wanted is not None:
-        return -(lesson.wanted * chances.clamp(min=RARE)).sum(dim=1).mean()
+        searched = lesson.wanted.sum().clamp(min=1)  # rows, as what is wanted in each adds up to one
+        return -(lesson.wanted * chances.clamp(min=RARE)).sum() / searched
     ratio = chosen.exp()
     clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
     return -torch.min(ratio * lesson.advantages, clipped * lesson.advantages).mean()

@@ -31,7 +31,7 @@ class Settings:
     # What is played between two changes of the network.
     places: int = 128  # games at once
     steps: int = 128  # decisions of each
-    looks: int = 0  # into a tree before every decision; what they try teaches, not only what came of it
+    looks: int = 0  # into a tree before some decisions; what they try teaches, not only what came of it
     self_share: float = 0.25  # of the games in which earlier selves sit, too; as many again for guests
 
     # How it learns.
@@ -81,7 +81,7 @@ ON_GPU = {
     "milestones": 15,
     "match_games": 7_168,
 }
-LOOKING = {"places": 14_336, "steps": 16, "minibatch": 8_192, "learning_rate": 2e-4}  # each place has a tree
+LOOKING = {"places": 86_016, "steps": 32, "minibatch": 16_384, "learning_rate": 2e-4}
 MANY = 4_000  # numbers and actions together, from which on a network of that width is too large to ship
 NARROWER = {"width": 256, "places": 28_672, "match_games": 2_048}
 

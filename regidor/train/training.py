@@ -124,9 +124,8 @@ class Training:
         window = self.player.play(self.guest, self.seating)
         found = returns(window, self.settings.trace)
         taught = ppo.lessons(window, found, self.places.seats, self.settings)
-        self.last_change = ppo.learn(
-            self.learner, self.optimiser, taught, window.own, self.settings, self.progress()
-        )
+        settled = self.player.settled(self.progress())
+        self.last_change = ppo.learn(self.learner, self.optimiser, taught, window.own, self.settings, settled)
         self.spent.windows += 1
         self.spent.decisions += window.picked.numel()
         self.spent.games += int(window.ended.sum())

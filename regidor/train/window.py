@@ -32,7 +32,7 @@ class Window:
     ended: Tensor
     own: Tensor  # did the learner decide?
     after: Tensor  # the outlook of the position after the last step
-    wanted: Tensor | None = None  # how likely each choice should be, by a search
+    wanted: Tensor | None = None  # how likely each choice should be, by a search; zeros without one
 
 
 def log_policy(preferences: Tensor, legal: Legal) -> Tensor:
@@ -114,6 +114,10 @@ class Player:
         places.step(picked)
         window.ended[step] = places.ended > 0
         window.results[step] = places.results()
+
+    def settled(self, progress: float) -> float:
+        """From 0 to 1: how little is to change any more, so far into the training."""
+        return progress
 
     def _chances(self, step: int, preferences: Tensor, legal: Legal) -> Tensor:
         """How likely the learner plays each choice, as logarithms."""

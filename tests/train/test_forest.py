@@ -14,6 +14,7 @@ from regidor.train import ppo
 from regidor.train.forest import Forest
 from regidor.train.opponents import frozen
 from regidor.train.places import Places
+from regidor.train.planning import LOOK_EVERY, TEACHER_STAYS, Planner
 from regidor.train.returns import returns
 from regidor.train.training import Training
 from tests.marks import compiled
@@ -60,13 +61,33 @@ def test_a_policy_comes_to_play_what_the_search_tries(tmp_path: Path) -> None:
     training, _ = train(replace(SHORT, looks=4), tmp_path)
     window = training.player.play(None, training.seating)
     assert window.wanted is not None
-    assert torch.allclose(window.wanted.sum(dim=2), torch.ones(()))
+    searched = torch.arange(len(window.wanted)) % LOOK_EVERY == 0
+    assert torch.allclose(window.wanted.sum(dim=2), searched[:, None].float())
     taught = ppo.lessons(window, returns(window, 0.97), training.places.seats, training.settings)
     losses = [
         ppo.learn(training.learner, training.optimiser, taught, window.own, training.settings, 0.0)
         for _ in range(20)
     ]
     assert losses[-1].policy_loss < losses[0].policy_loss
+
+
+def test_a_teacher_stays_until_the_learner_has_settled(tmp_path: Path) -> None:
+    training = Training(replace(SHORT, looks=2, windows=1), tmp_path, False, lambda _: None)
+    planner = training.player
+    assert isinstance(planner, Planner)
+    first = {name: kept.clone() for name, kept in planner.teacher.state_dict().items()}
+    with torch.no_grad():
+        training.learner.outlook.bias += 1
+    settled = []
+    for _ in range(TEACHER_STAYS):
+        planner.play(None, training.seating)
+        settled.append(planner.settled(0.0))
+        assert torch.equal(planner.teacher.outlook.bias, first["outlook.bias"])
+    assert settled[0] == 0
+    assert settled[-1] == 1
+    planner.play(None, training.seating)
+    assert planner.settled(1.0) == 0
+    assert torch.equal(planner.teacher.outlook.bias, training.learner.outlook.bias)
 
 
 def test_guests_do_not_play_by_the_search(tmp_path: Path) -> None:
