@@ -140,12 +140,15 @@ def node_behind(tree: Tree, edge: int, mover: int) -> int:
 def promising(tree: Tree, node: Any, out: Actions, found: Array, n: int) -> int:
     """The edge to follow among the legal moves; -1 when there is no room for one of them."""
     tried = 0
-    for choice in range(n):
-        edge = edge_of(tree, node, int(out[choice]))
+    edge = int(node.first)
+    for choice in range(n - 1, -1, -1):  # a node's edges hang in this order, where nothing new is legal
+        if edge < 0 or tree.edges[edge].action != out[choice]:
+            edge = edge_of(tree, node, int(out[choice]))
         if edge < 0:
             return -1
         found[choice] = edge
         tried += int(tree.edges[edge].visits)
+        edge = int(tree.edges[edge].following)
     best, best_worth = -1, -1e9
     urge = EXPLORE * math.sqrt(float(tried + 1))
     for choice in range(n):
