@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import torch
@@ -49,40 +49,46 @@ result: Callable[[Any, int], float]
 promising: Callable[[Tree, Any, Actions, Any, int], int]
 node_behind: Callable[[Tree, int, int], int]
 grow: Callable[[Tree, Any, int, float], int]
-forget: Callable[..., None]
+forget: Callable[[Trees, int], None]
+stop: Callable[[Trees, int, int, int, int, int], None]
 seek: Callable[..., None]
 settle: Callable[..., None]
 tell: Callable[..., None]
 
 
-def forget_one(nodes: Array, used: Array, i: int) -> None:
+class Trees(NamedTuple):
+    """One for each game, and where the last look into it stopped."""
+
+    nodes: Array
+    edges: Array
+    used: Array
+    way: Array  # the edges from the root
+    chooser: Array  # who chose them
+    stops: Array  # how many edges that were, the node, how many choices there are, who decides
+    choices: Array
+    seen: Array  # what whoever decides there sees
+    worth: Array  # every seat's result
+
+
+def forget_one(trees: Trees, i: int) -> None:
     """Nothing but a root that was not judged yet."""
-    nodes[i, 0].made = 0
-    used[i, 0], used[i, 1], used[i, 2] = 1, 0, 0
+    trees.nodes[i, 0].made = 0
+    trees.used[i, 0], trees.used[i, 1], trees.used[i, 2] = 1, 0, 0
+
+
+def stop_one(trees: Trees, i: int, length: int, at: int, n: int, mover: int) -> None:
+    """Note where a look ended."""
+    stops = trees.stops
+    stops[i, 0], stops[i, 1], stops[i, 2], stops[i, 3] = length, at, n, mover
 
 
 def seek_one(
-    roots: Array,
-    work: Array,
-    nodes: Array,
-    edges: Array,
-    used: Array,
-    way: Array,
-    chooser: Array,
-    stops: Array,
-    choices: Array,
-    seen: Array,
-    worth: Array,
-    look: int,
-    seed: int,
-    out: Actions,
-    found: Array,
-    i: int,
+    roots: Array, work: Array, trees: Trees, look: int, seed: int, out: Actions, found: Array, i: int
 ) -> None:
-    """One look into tree i; stops[i]: how many edges on the way, the node, how many choices, who decides."""
-    tree = Tree(nodes[i], edges[i], used[i])
+    """One look into tree i."""
+    tree = Tree(trees.nodes[i], trees.edges[i], trees.used[i])
     if look == 0:
-        forget(nodes, used, i)
+        forget(trees, i)
     work[i] = roots[i]
     s = work[i]
     redeal(s, int(roots[i].mover), seed + look * roots.shape[0] + i)
@@ -96,163 +102,100 @@ def seek_one(
             edge = promising(tree, tree.nodes[at], out, found, n)
         if edge < 0:
             for choice in range(n):
-                choices[i, choice] = out[choice]
-            stops[i, 0], stops[i, 1], stops[i, 2], stops[i, 3] = length, at, n, s.mover
-            observe(s, int(s.mover), seen[i])
+                trees.choices[i, choice] = out[choice]
+            stop(trees, i, length, at, n, int(s.mover))
+            observe(s, int(s.mover), trees.seen[i])
             return
-        way[i, length] = edge
-        chooser[i, length] = s.mover
+        trees.way[i, length] = edge
+        trees.chooser[i, length] = s.mover
         length += 1
         apply(s, int(tree.edges[edge].action))
         skip_forced(s, out)
         at = -1 if s.over else node_behind(tree, edge, int(s.mover))
-    stops[i, 0], stops[i, 1], stops[i, 2], stops[i, 3] = length, -1, 0, 0
+    stop(trees, i, length, -1, 0, 0)
     for seat in range(int(s.seats)):
-        worth[i, seat] = result(s, seat)
+        trees.worth[i, seat] = result(s, seat)
 
 
-def settle_one(
-    nodes: Array,
-    edges: Array,
-    used: Array,
-    way: Array,
-    chooser: Array,
-    stops: Array,
-    choices: Array,
-    chances: Array,
-    judged: Array,
-    worth: Array,
-    i: int,
-) -> None:
+def settle_one(trees: Trees, chances: Array, judged: Array, i: int) -> None:
     """What was judged by the network goes into tree i; a game that ended has its results already."""
-    tree = Tree(nodes[i], edges[i], used[i])
-    length, at, n, mover = int(stops[i, 0]), int(stops[i, 1]), int(stops[i, 2]), int(stops[i, 3])
+    tree = Tree(trees.nodes[i], trees.edges[i], trees.used[i])
+    length, at, n = int(trees.stops[i, 0]), int(trees.stops[i, 1]), int(trees.stops[i, 2])
     if n > 0:
         for seat in range(judged.shape[1]):
-            worth[i, seat] = judged[i, seat]
+            trees.worth[i, seat] = judged[i, seat]
     if at >= 0 and not tree.nodes[at].made:
         node = tree.nodes[at]
-        node.value = worth[i, mover]
+        node.value = trees.worth[i, trees.stops[i, 3]]
         node.first = -1
         node.made = 1
         for choice in range(n):
-            grow(tree, node, int(choices[i, choice]), float(chances[i, choice]))
+            grow(tree, node, int(trees.choices[i, choice]), float(chances[i, choice]))
     for step in range(length):
-        edge = int(way[i, step])
+        edge = int(trees.way[i, step])
         tree.edges[edge].visits += 1
-        tree.edges[edge].total += worth[i, int(chooser[i, step])]
+        tree.edges[edge].total += trees.worth[i, int(trees.chooser[i, step])]
 
 
-def tell_one(
-    nodes: Array, edges: Array, choices: Array, counts: Array, visits: Array, totals: Array, i: int
-) -> None:
+def tell_one(trees: Trees, choices: Array, counts: Array, visits: Array, totals: Array, i: int) -> None:
     """Visits and results of the root's choices, in the order of the environment."""
     for choice in range(visits.shape[1]):
         visits[i, choice] = 0
         totals[i, choice] = 0
-    edge = int(nodes[i, 0].first)
+    edge = int(trees.nodes[i, 0].first)
     while edge >= 0:
+        tried = trees.edges[i, edge]
         for choice in range(counts[i]):
-            if choices[i, choice] == edges[i, edge].action:
-                visits[i, choice] = edges[i, edge].visits
-                totals[i, choice] = edges[i, edge].total
-        edge = int(edges[i, edge].following)
+            if choices[i, choice] == tried.action:
+                visits[i, choice] = tried.visits
+                totals[i, choice] = tried.total
+        edge = int(tried.following)
 
 
-def seek_range(
-    roots: Array,
-    work: Array,
-    nodes: Array,
-    edges: Array,
-    used: Array,
-    way: Array,
-    chooser: Array,
-    stops: Array,
-    choices: Array,
-    seen: Array,
-    worth: Array,
-    look: int,
-    seed: int,
-) -> None:
-    out, found = np.zeros(choices.shape[1], np.int16), np.zeros(choices.shape[1], np.int32)
+# All trees, one after the other on a CPU and one a thread on a GPU.
+
+
+def seek_range(roots: Array, work: Array, trees: Trees, look: int, seed: int) -> None:
+    most = trees.choices.shape[1]
+    out, found = np.zeros(most, np.int16), np.zeros(most, np.int32)
     for i in range(len(roots)):
-        desk = (choices, seen, worth)
-        seek(roots, work, nodes, edges, used, way, chooser, stops, *desk, look, seed, out, found, i)
+        seek(roots, work, trees, look, seed, out, found, i)
 
 
-def settle_range(
-    nodes: Array,
-    edges: Array,
-    used: Array,
-    way: Array,
-    chooser: Array,
-    stops: Array,
-    choices: Array,
-    chances: Array,
-    judged: Array,
-    worth: Array,
-) -> None:
-    for i in range(len(nodes)):
-        settle(nodes, edges, used, way, chooser, stops, choices, chances, judged, worth, i)
+def settle_range(trees: Trees, chances: Array, judged: Array) -> None:
+    for i in range(len(trees.nodes)):
+        settle(trees, chances, judged, i)
 
 
-def tell_range(
-    nodes: Array, edges: Array, choices: Array, counts: Array, visits: Array, totals: Array
-) -> None:
-    for i in range(len(nodes)):
-        tell(nodes, edges, choices, counts, visits, totals, i)
+def tell_range(trees: Trees, choices: Array, counts: Array, visits: Array, totals: Array) -> None:
+    for i in range(len(trees.nodes)):
+        tell(trees, choices, counts, visits, totals, i)
 
 
-def seek_kernel(
-    roots: Any,
-    work: Any,
-    nodes: Any,
-    edges: Any,
-    used: Any,
-    way: Any,
-    chooser: Any,
-    stops: Any,
-    choices: Any,
-    seen: Any,
-    worth: Any,
-    look: int,
-    seed: int,
-) -> None:
+def seek_kernel(roots: Any, work: Any, trees: Trees, look: int, seed: int) -> None:
     i = cuda.grid(1)
     if i < roots.shape[0]:
         out, found = cuda.local.array(CHOICES, np.int16), cuda.local.array(CHOICES, np.int32)
-        desk = (choices, seen, worth)
-        seek(roots, work, nodes, edges, used, way, chooser, stops, *desk, look, seed, out, found, i)
+        seek(roots, work, trees, look, seed, out, found, i)
 
 
-def settle_kernel(
-    nodes: Any,
-    edges: Any,
-    used: Any,
-    way: Any,
-    chooser: Any,
-    stops: Any,
-    choices: Any,
-    chances: Any,
-    judged: Any,
-    worth: Any,
-) -> None:
+def settle_kernel(trees: Trees, chances: Any, judged: Any) -> None:
     i = cuda.grid(1)
-    if i < nodes.shape[0]:
-        settle(nodes, edges, used, way, chooser, stops, choices, chances, judged, worth, i)
+    if i < trees.nodes.shape[0]:
+        settle(trees, chances, judged, i)
 
 
-def tell_kernel(nodes: Any, edges: Any, choices: Any, counts: Any, visits: Any, totals: Any) -> None:
+def tell_kernel(trees: Trees, choices: Any, counts: Any, visits: Any, totals: Any) -> None:
     i = cuda.grid(1)
-    if i < nodes.shape[0]:
-        tell(nodes, edges, choices, counts, visits, totals, i)
+    if i < trees.nodes.shape[0]:
+        tell(trees, choices, counts, visits, totals, i)
 
 
 @cache
 def _bound(key: str) -> dict[str, Any]:
     names = dict(searching(key))
     template: Any
-    for template in (forget_one, seek_one, settle_one, tell_one):
+    for template in (forget_one, stop_one, seek_one, settle_one, tell_one):
         names[template.__name__.removesuffix("_one")] = bind(template, games.load(key).module, **names)
     return names
 
@@ -287,14 +230,17 @@ class Forest:
         self._game = places.env.setting.game
         n, most_choices = places.n, places.legal.choices.shape[1]
         self._work = self._made((n,), self._game.state)
-        self._nodes = self._made((n, looks + 2), NODE)
-        self._edges = self._made((n, most_choices + EDGES_OF_A_NODE * looks), EDGE)
-        self._used = self._made((n, 3), np.int64)
-        self._way, self._chooser = (self._made((n, LONGEST_WAY), kind) for kind in (np.int32, np.int8))
-        self._stops = self._made((n, 4), np.int32)
-        self._choices = self._made((n, most_choices), np.int16)
-        self._seen = self._made((n, learner.numbers), np.float32)
-        self._worth = self._made((n, MOST_SEATS), np.float32)
+        self._trees = Trees(
+            nodes=self._made((n, looks + 2), NODE),
+            edges=self._made((n, most_choices + EDGES_OF_A_NODE * looks), EDGE),
+            used=self._made((n, 3), np.int64),
+            way=self._made((n, LONGEST_WAY), np.int32),
+            chooser=self._made((n, LONGEST_WAY), np.int8),
+            stops=self._made((n, 4), np.int32),
+            choices=self._made((n, most_choices), np.int16),
+            seen=self._made((n, learner.numbers), np.float32),
+            worth=self._made((n, MOST_SEATS), np.float32),
+        )
         self._visits, self._totals = (self._made((n, most_choices), np.float32) for _ in range(2))
         self._inputs = torch.zeros(n, learner.inputs, device=places.device)
 
@@ -310,12 +256,11 @@ class Forest:
     def search(self, seed: int) -> tuple[Tensor, Tensor]:
         """How often every choice of every mover was tried, and the mean of what came of it."""
         env = self.places.env
-        grown = (self._nodes, self._edges, self._used, self._way, self._chooser, self._stops, self._choices)
         for look in range(self.looks + 1):  # the first one only judges the root
-            self._run("seek", env.states, self._work, *grown, self._seen, self._worth, look, seed)
+            self._run("seek", env.states, self._work, self._trees, look, seed)
             chances, judged = map(self._array, self._asked())
-            self._run("settle", *grown, chances, judged, self._worth)
-        self._run("tell", self._nodes, self._edges, env.choices, env.counts, self._visits, self._totals)
+            self._run("settle", self._trees, chances, judged)
+        self._run("tell", self._trees, env.choices, env.counts, self._visits, self._totals)
         visits = self._tensor(self._visits)
         return visits, self._tensor(self._totals) / visits.clamp(min=1)
 
@@ -335,11 +280,11 @@ class Forest:
 
     def _asked(self) -> tuple[Tensor, Tensor]:
         """What the network says of all leaves: the chances of their choices, and every seat's result."""
-        stops = self._tensor(self._stops)
-        self._inputs[:, : self.learner.numbers] = self._tensor(self._seen)
+        stops = self._tensor(self._trees.stops)
+        self._inputs[:, : self.learner.numbers] = self._tensor(self._trees.seen)
         with precision(self.half):
             preferences, outlook = self.learner(self._inputs)
-        liked = preferences.gather(-1, self._tensor(self._choices).long()).float()
+        liked = preferences.gather(-1, self._tensor(self._trees.choices).long()).float()
         chances = log_among(liked / OPEN_MIND, stops[:, 2]).exp()
         by_seat = seating.by_number(outlook, stops[:, 3], self.places.seats)
         wins, leads = by_seat[:, 0].clamp(0, 1), by_seat[:, 1].clamp(-1, 1)

@@ -29,18 +29,17 @@ class Device:
         self.env.reset()
         choices = self.env.choices.shape[1]
         self.work = self.made((N,), self.env.setting.game.state)
-        self.nodes, self.edges = self.made((N, LOOKS + 2), NODE), self.made((N, 100), EDGE)
-        self.grown = (
-            self.nodes,
-            self.edges,
-            self.made((N, 3), np.int64),
-            self.made((N, forest.LONGEST_WAY), np.int32),
-            self.made((N, forest.LONGEST_WAY), np.int8),
-            self.made((N, 4), np.int32),
-            self.made((N, choices), np.int16),
+        self.trees = forest.Trees(
+            nodes=self.made((N, LOOKS + 2), NODE),
+            edges=self.made((N, 100), EDGE),
+            used=self.made((N, 3), np.int64),
+            way=self.made((N, forest.LONGEST_WAY), np.int32),
+            chooser=self.made((N, forest.LONGEST_WAY), np.int8),
+            stops=self.made((N, 4), np.int32),
+            choices=self.made((N, choices), np.int16),
+            seen=self.made((N, self.env.observations.shape[1]), np.float32),
+            worth=self.made((N, forest.MOST_SEATS), np.float32),
         )
-        self.seen = self.made((N, self.env.observations.shape[1]), np.float32)
-        self.worth = self.made((N, forest.MOST_SEATS), np.float32)
         self.told = tuple(self.made((N, choices), np.float32) for _ in range(2))
 
     def made(self, shape: tuple[int, ...], kind: Any) -> Any:
@@ -59,10 +58,10 @@ class Device:
         judged = np.tile(np.linspace(0.6, 0.4, forest.MOST_SEATS, dtype=np.float32), (N, 1))
         said = (cuda.to_device(chances), cuda.to_device(judged)) if self.gpu else (chances, judged)
         for look in range(LOOKS + 1):
-            self.run("seek", self.env.states, self.work, *self.grown, self.seen, self.worth, look, SEED)
-            self.run("settle", *self.grown, *said, self.worth)
-        self.run("tell", self.nodes, self.edges, self.env.choices, self.env.counts, *self.told)
-        found = (*self.told, self.seen)
+            self.run("seek", self.env.states, self.work, self.trees, look, SEED)
+            self.run("settle", self.trees, *said)
+        self.run("tell", self.trees, self.env.choices, self.env.counts, *self.told)
+        found = (*self.told, self.trees.seen)
         return [array.copy_to_host() if self.gpu else array for array in found]
 
 
