@@ -33,17 +33,23 @@ def add(commands: Any, command: Any) -> None:
         "  regidor train puerto-rico --players 3,4 --options edition=2020 open_vp=true open_vp=false\n"
         "  regidor train san-juan --windows 2000\n"
         "  regidor train puerto-rico --device cuda --start strong.npz --soften 3\n"
-        "  regidor train puerto-rico --device cuda --start strong.npz --looks 32\n"
+        "  regidor train puerto-rico --device cuda --start strong.npz --looks 128\n"
         "  regidor train puerto-rico --device cuda --against strong.npz --out out/rival\n"
         "  regidor train puerto-rico --device cuda --imitate rollout --out out/rollout\n"
         "  regidor train rio-de-la-plata --imitate habits --minutes 9 --out out/habits",
     )
     train.add_argument("game", nargs="?", default=GAME, help=f"which game (default {GAME})")
-    train.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where (default cpu)")
-    train.add_argument("--minutes", type=float, default=MINUTES, help=f"in all (default {MINUTES:g})")
-    train.add_argument("--windows", type=int, metavar="N", help="instead of minutes: the same anywhere")
-    train.add_argument("--players", metavar="N,N", help="only tables of so many (default: all)")
-    train.add_argument(
+    _add_extent(train.add_argument_group("how long, where and at which tables"))
+    _add_company(train.add_argument_group("who begins, and with whom"))
+    _add_learning(train.add_argument_group("how it learns"))
+
+
+def _add_extent(group: Any) -> None:
+    group.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="where (default cpu)")
+    group.add_argument("--minutes", type=float, default=MINUTES, help=f"in all (default {MINUTES:g})")
+    group.add_argument("--windows", type=int, metavar="N", help="instead of minutes: the same anywhere")
+    group.add_argument("--players", metavar="N,N", help="only tables of so many (default: all)")
+    group.add_argument(
         "--options",
         nargs="+",
         action="extend",
@@ -51,10 +57,15 @@ def add(commands: Any, command: Any) -> None:
         metavar="KEY=VALUE",
         help="only tables like this (default: a spread of all); a key again for one more of its values",
     )
-    train.add_argument("--out", type=Path, metavar="DIR", help="where everything is kept (default out/GAME)")
-    train.add_argument("--resume", action="store_true", help="go on with the checkpoint that lies there")
-    train.add_argument("--against", type=Path, metavar="FILE", help="learn to beat this network only")
-    train.add_argument(
+    group.add_argument("--out", type=Path, metavar="DIR", help="where everything is kept (default out/GAME)")
+    group.add_argument("--seed", type=int, default=0, metavar="N")
+
+
+def _add_company(group: Any) -> None:
+    group.add_argument("--resume", action="store_true", help="go on with the checkpoint that lies there")
+    group.add_argument("--start", type=Path, metavar="FILE", help="begin with this network, not with nothing")
+    group.add_argument("--against", type=Path, metavar="FILE", help="learn to beat this network only")
+    group.add_argument(
         "--guests",
         type=Path,
         nargs="+",
@@ -62,31 +73,26 @@ def add(commands: Any, command: Any) -> None:
         metavar="FILE",
         help="networks that sit at some of the tables, such as a best response",
     )
-    train.add_argument("--start", type=Path, metavar="FILE", help="begin with this network, not with nothing")
-    train.add_argument(
-        "--width",
-        type=int,
-        metavar="N",
-        help="units in each layer; a network to start with gets more",
+
+
+def _add_learning(group: Any) -> None:
+    group.add_argument(
+        "--width", type=int, metavar="N", help="units in each layer; a network to start with gets more"
     )
-    train.add_argument(
+    group.add_argument(
         "--soften", type=float, default=1.0, metavar="N", help="its preferences divided by N: it tries more"
     )
-    train.add_argument(
+    group.add_argument(
         "--entropy", type=float, metavar="X", help="the worth of a varied policy; falls to a tenth"
     )
-    train.add_argument(
-        "--looks",
-        type=int,
-        metavar="N",
-        help="search before every few decisions, and learn what the search tries",
+    group.add_argument(
+        "--looks", type=int, metavar="N", help="search before some decisions, and learn what the search tries"
     )
-    train.add_argument(
+    group.add_argument(
         "--imitate",
         choices=("habits", "rollout"),
         help="instead of self-play: a network to --start with, or for the --guests",
     )
-    train.add_argument("--seed", type=int, default=0, metavar="N")
 
 
 def run(asked: argparse.Namespace) -> int:

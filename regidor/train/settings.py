@@ -81,7 +81,7 @@ ON_GPU = {
     "milestones": 15,
     "match_games": 7_168,
 }
-LOOKING = {"places": 86_016, "steps": 32, "minibatch": 16_384, "learning_rate": 2e-4}
+LOOKING = {"places": 129_024, "steps": 32, "minibatch": 16_384, "learning_rate": 2e-4}
 MANY = 4_000  # numbers and actions together, from which on a network of that width is too large to ship
 NARROWER = {"width": 256, "places": 28_672, "match_games": 2_048}
 

@@ -20,7 +20,7 @@ from regidor.bots import network as bots
 from regidor.train import card, matches, network, ppo, seating, tables
 from regidor.train.journal import Journal, Row
 from regidor.train.network import Learner
-from regidor.train.opponents import Opponents, Outsider
+from regidor.train.opponents import Opponents, Outsider, frozen
 from regidor.train.places import Places
 from regidor.train.planning import Planner
 from regidor.train.returns import returns
@@ -158,12 +158,14 @@ class Training:
     def _references(self) -> dict[str, Learner]:
         if self.rival is not None:
             return {"against_rival": self.rival.now()}
-        guests = {f"against_{name}": guest.now() for name, guest in self.opponents.guests.items()}
+        known = {f"against_{name}": guest.now() for name, guest in self.opponents.guests.items()}
+        if self.settings.start is not None:
+            known["against_start"] = frozen(self.settings.start, self.settings.device, self.learner)
         selves = self.opponents.selves
         if not selves:
-            return guests
+            return known
         early = selves[min(EARLY_SELF, len(selves)) - 1]
-        return {**guests, "against_early": early, "against_last": selves[-1]}
+        return {**known, "against_early": early, "against_last": selves[-1]}
 
     def match(self, other: Learner | None) -> matches.Found:
         """The learner alone against all others, who are a network or random players."""

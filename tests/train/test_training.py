@@ -91,6 +91,7 @@ def test_a_training_can_begin_with_a_network_that_is_less_sure_of_itself(tmp_pat
     assert torch.allclose(now[0], before[0] / 2, atol=1e-3)
     assert torch.allclose(now[1], before[1], atol=1e-3)
     second.run()
+    assert all(0 <= row["against_start"] <= 1 for row in second.journal.rows)
 
 
 def test_a_network_gets_more_room_and_answers_as_before(tmp_path: Path) -> None:
