@@ -70,6 +70,21 @@ class Trees(NamedTuple):
     worth: Array  # every seat's result
 
 
+def planted(made: Callable[..., Any], n: int, looks: int, choices: int, numbers: int) -> Trees:
+    """Room for so many trees and looks; `made` makes an array of a shape and a kind."""
+    return Trees(
+        nodes=made((n, looks + 2), NODE),
+        edges=made((n, choices + EDGES_OF_A_NODE * looks), EDGE),
+        used=made((n, 3), np.int64),
+        way=made((n, LONGEST_WAY), np.int32),
+        chooser=made((n, LONGEST_WAY), np.int8),
+        stops=made((n, 4), np.int32),
+        choices=made((n, choices), np.int16),
+        seen=made((n, numbers), np.float32),
+        worth=made((n, MOST_SEATS), np.float32),
+    )
+
+
 def forget_one(trees: Trees, i: int) -> None:
     """Nothing but a root that was not judged yet."""
     trees.nodes[i, 0].made = 0
@@ -230,17 +245,7 @@ class Forest:
         self._game = places.env.setting.game
         n, most_choices = places.n, places.legal.choices.shape[1]
         self._work = self._made((n,), self._game.state)
-        self._trees = Trees(
-            nodes=self._made((n, looks + 2), NODE),
-            edges=self._made((n, most_choices + EDGES_OF_A_NODE * looks), EDGE),
-            used=self._made((n, 3), np.int64),
-            way=self._made((n, LONGEST_WAY), np.int32),
-            chooser=self._made((n, LONGEST_WAY), np.int8),
-            stops=self._made((n, 4), np.int32),
-            choices=self._made((n, most_choices), np.int16),
-            seen=self._made((n, learner.numbers), np.float32),
-            worth=self._made((n, MOST_SEATS), np.float32),
-        )
+        self._trees = planted(self._made, n, looks, most_choices, learner.numbers)
         self._visits, self._totals = (self._made((n, most_choices), np.float32) for _ in range(2))
         self._inputs = torch.zeros(n, learner.inputs, device=places.device)
 

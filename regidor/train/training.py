@@ -20,7 +20,7 @@ from regidor.bots import network as bots
 from regidor.train import card, matches, network, ppo, seating, tables
 from regidor.train.journal import Journal, Row
 from regidor.train.network import Learner
-from regidor.train.opponents import Opponents, Outsider, frozen
+from regidor.train.opponents import Opponents, Outsider
 from regidor.train.places import Places
 from regidor.train.planning import Planner
 from regidor.train.returns import returns
@@ -64,7 +64,7 @@ class Training:
         self.opponents = Opponents(
             folder / "selves", self.learner, settings.device, settings.seed, settings.guests
         )
-        self.rival = self._rival()
+        self.rival, self.begun_with = map(self._outsider, (settings.against, settings.start))
         self.places = self._places(settings.places, seed=1_000_000 * (1 + self.spent.windows))
         self.player = self._player()
         self.seating = self._seating()
@@ -95,9 +95,8 @@ class Training:
             return seating.alone(self.places)
         return seating.guests(self.places, self.settings.mixed_share)
 
-    def _rival(self) -> Outsider | None:
-        against = self.settings.against
-        return Outsider(against, self.settings.device, self.learner) if against else None
+    def _outsider(self, file: Path | None) -> Outsider | None:
+        return Outsider(file, self.settings.device, self.learner) if file else None
 
     # The circle.
 
@@ -159,8 +158,8 @@ class Training:
         if self.rival is not None:
             return {"against_rival": self.rival.now()}
         known = {f"against_{name}": guest.now() for name, guest in self.opponents.guests.items()}
-        if self.settings.start is not None:
-            known["against_start"] = frozen(self.settings.start, self.settings.device, self.learner)
+        if self.begun_with is not None:
+            known["against_start"] = self.begun_with.now()
         selves = self.opponents.selves
         if not selves:
             return known

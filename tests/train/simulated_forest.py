@@ -11,7 +11,6 @@ import numpy as np
 from numba import cuda
 
 import regidor.vector
-from regidor.bots.net_search import EDGE, NODE
 from regidor.train import forest
 
 GAME, N, LOOKS, SEED = "puerto-rico", 2, 4, 11
@@ -29,17 +28,7 @@ class Device:
         self.env.reset()
         choices = self.env.choices.shape[1]
         self.work = self.made((N,), self.env.setting.game.state)
-        self.trees = forest.Trees(
-            nodes=self.made((N, LOOKS + 2), NODE),
-            edges=self.made((N, 100), EDGE),
-            used=self.made((N, 3), np.int64),
-            way=self.made((N, forest.LONGEST_WAY), np.int32),
-            chooser=self.made((N, forest.LONGEST_WAY), np.int8),
-            stops=self.made((N, 4), np.int32),
-            choices=self.made((N, choices), np.int16),
-            seen=self.made((N, self.env.observations.shape[1]), np.float32),
-            worth=self.made((N, forest.MOST_SEATS), np.float32),
-        )
+        self.trees = forest.planted(self.made, N, LOOKS, choices, self.env.observations.shape[1])
         self.told = tuple(self.made((N, choices), np.float32) for _ in range(2))
 
     def made(self, shape: tuple[int, ...], kind: Any) -> Any:
