@@ -6,26 +6,46 @@ know is shuffled.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol
 
 from regidor.kernel.errors import BadOptions, GameOver
 from regidor.kernel.game import Game, State
 from regidor.kernel.match import Match
 
+MOST_CORES = 256
+APART = 1 << 40  # between the seeds of two cores: more redeals than anybody makes for a move
+SEEDS = 1 << 63
+
 
 @dataclass(frozen=True)
 class Budget:
-    """How much a bot may think about one move: seconds, iterations, or whichever runs out first."""
+    """How much a bot may think about one move: seconds, iterations, or whichever runs out first.
+
+    A bot that searches does so on as many cores as it is given; its move depends on how many, not on which
+    is faster, where only iterations count.
+    """
 
     seconds: float | None = 0.5
     iterations: int | None = None
+    cores: int = 1
 
     def __post_init__(self) -> None:
         if self.seconds is None and self.iterations is None:
             raise BadOptions("a budget needs seconds or iterations")
         if (self.seconds is not None and not 0 <= self.seconds <= 3600) or (self.iterations or 0) < 0:
             raise BadOptions("a budget is 0 to 3600 seconds, or a number of iterations that is not negative")
+        if not 1 <= self.cores <= MOST_CORES:
+            raise BadOptions(f"a bot thinks on 1 to {MOST_CORES} cores")
+
+    def split(self) -> list[Budget]:
+        """What each core may do: think all the time, and do its part of the iterations."""
+        return [
+            replace(self, cores=1, iterations=self.iterations and (self.iterations + core) // self.cores)
+            for core in range(self.cores)
+        ]
 
 
 class Thought(NamedTuple):
@@ -70,3 +90,18 @@ def consult(bot: Bot, match: Match, budget: Budget, seed: int = 0) -> Advice:
         raise GameOver("the game is over: there is nothing to think about")
     state = match.redealt(match.mover, seed)
     return bot.choose(match.game, state, match.mover, budget)
+
+
+def seed_of(core: int, seed: int) -> int:
+    """What a core's redeals begin with: none of them is another core's as well."""
+    return (seed + core * APART) % SEEDS
+
+
+def side_by_side(works: Sequence[Callable[[], None]]) -> None:
+    """Do all of them at once: compiled code holds no lock."""
+    if len(works) == 1:
+        return works[0]()
+    with ThreadPoolExecutor(len(works), "core") as pool:
+        for done in [pool.submit(work) for work in works]:
+            done.result()
+    return None

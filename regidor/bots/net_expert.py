@@ -1,16 +1,20 @@
-"""The expert: the strong network, sharpened by search (net_search.py)."""
+"""The expert: the strong network, sharpened by search (net_search.py).
+
+On several cores it searches in as many trees, each with redeals of its own, and adds up what they tried.
+"""
 
 from __future__ import annotations
 
 import time
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
 
 from regidor import games
 from regidor.bots import net_cards, net_search
-from regidor.bots.bot import Advice, Budget, Thought
+from regidor.bots.bot import Advice, Budget, Thought, seed_of, side_by_side
 from regidor.bots.net_search import Desk, Mind, Tree
 from regidor.bots.network import Network
 from regidor.bots.rollout import RolloutBot
@@ -37,9 +41,11 @@ class ExpertBot:
         actions = out[: game.legal(state, out)]
         if len(actions) == 1:
             return Advice(int(actions[0]), (Thought(int(actions[0]), 0, 0.5, 1 / int(state.seats), 1.0),))
-        search = Search(game, state, seat, self._seed, level.network)
-        think(search, budget, len(actions))
-        thoughts = search.thoughts()
+        seeds = [seed_of(core, self._seed) for core in range(budget.cores)]
+        searches = [Search(game, state, seat, seed, level.network) for seed in seeds]
+        shares = zip(searches, budget.split(), strict=True)
+        side_by_side([partial(think, search, share, len(actions)) for search, share in shares])
+        thoughts = added_up(searches)
         return Advice(thoughts[0].action, tuple(thoughts))
 
 
@@ -75,16 +81,25 @@ class Search:
         """Look into the tree so many times more."""
         self._look(self.root, self.work, self.seat, self.seed, times, self.tree, self.mind, self.desk)
 
-    def thoughts(self) -> list[Thought]:
-        """What was found out about each of the root's moves, the most tried first."""
-        found = []
+    def tried(self) -> dict[int, Any]:
+        """The root's edges, by their moves."""
+        found = {}
         edge = int(self.tree.nodes[0].first)
         while edge >= 0:
-            tried = self.tree.edges[edge]
-            mean = float(tried.total) / max(int(tried.visits), 1)
-            found.append(Thought(int(tried.action), int(tried.visits), mean, mean, float(tried.prior)))
-            edge = int(tried.following)
-        return sorted(found, key=lambda thought: (-thought.visits, -thought.result, thought.action))
+            found[int(self.tree.edges[edge].action)] = self.tree.edges[edge]
+            edge = int(self.tree.edges[edge].following)
+        return found
+
+
+def added_up(searches: Sequence[Search]) -> list[Thought]:
+    """What was found out about each of the root's moves, the most tried first."""
+    tried = [search.tried() for search in searches]
+    found = []
+    for action, first in tried[0].items():
+        visits = sum(int(edges[action].visits) for edges in tried)
+        mean = sum(float(edges[action].total) for edges in tried) / max(visits, 1)
+        found.append(Thought(action, visits, mean, mean, float(first.prior)))
+    return sorted(found, key=lambda thought: (-thought.visits, -thought.result, thought.action))
 
 
 def desk(game: Game, network: Network) -> Desk:

@@ -36,7 +36,7 @@ def settings_of(asked: Namespace) -> Settings:
     if asked.save is not None:
         check_record_file(asked.save)
     return Settings(
-        think=Budget(asked.think),
+        think=Budget(asked.think, cores=asked.cores),
         save=asked.save,
         auto=not asked.no_auto,
         handing_over=not asked.open_table,

@@ -8,7 +8,7 @@ It knows no game: boards and sentences come from `boards`, choices from the matc
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rich.console import Console, RenderableType
@@ -269,7 +269,7 @@ class Table:
     def hint(self) -> None:
         """What the strong bot thinks of every choice."""
         seconds = max(self.settings.think.seconds or 0, HINT_SECONDS)
-        budget = Budget(seconds, self.settings.think.iterations)
+        budget = replace(self.settings.think, seconds=seconds)
         with self.console.status("Thinking …"):
             advice = bots.consult(bots.load(ADVISER, self.match.ply), self.match, budget, seed=self.match.ply)
         self.show(thoughts_table(self.match, advice, self.story.names))

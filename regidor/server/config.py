@@ -30,6 +30,7 @@ class Settings:
     rate: float = 1.0  # multiplies every rate limit; 0 switches them off
     body_limit: int = 1_000_000  # bytes of a request
     bot_threads: int = 0  # 0: as many as cores
+    bot_cores: int = 1  # that one thought may use, as far as they are idle
     bot_seconds: float = 5.0  # the longest a bot may think about one move
     programs: str = ""  # bots that are programs of their own: name=command, separated by semicolons
     keeper: str = "rollout"  # the bot that keeps an absent person's seat warm

@@ -50,7 +50,7 @@ class Host:
         self.started = now()
         self.process = secrets.token_hex(6)
         self.store = Store(settings.database, self.process)
-        self.thinkers = Thinkers(settings.bot_threads, settings.bot_seconds)
+        self.thinkers = Thinkers(settings.bot_threads, settings.bot_seconds, settings.bot_cores)
         self.sender: Sender | None = sender_of(settings)
         self.metrics = Metrics()
         self.lives: dict[str, Live] = {}

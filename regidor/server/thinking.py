@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 from regidor import bots
 from regidor.bots import Advice, Bot, Budget
+from regidor.bots.bot import MOST_CORES
 from regidor.bots.program_bot import ProgramBot
 from regidor.kernel.errors import GameOver
 from regidor.kernel.game import Game, State
@@ -34,9 +35,9 @@ PROGRAMS = 32  # questions to programs at once; they wait and do not think here
 
 
 class Thinkers:
-    def __init__(self, threads: int, most_seconds: float) -> None:
+    def __init__(self, threads: int, most_seconds: float, most_cores: int = 1) -> None:
         self.threads = threads or os.cpu_count() or 1
-        self.most_seconds = most_seconds
+        self.most_seconds, self.most_cores = most_seconds, min(most_cores, MOST_CORES)
         self.busy = 0
         self._pool = ThreadPoolExecutor(self.threads, "bot", initializer=give_way)
         self._programs = ThreadPoolExecutor(PROGRAMS, "program")
@@ -57,7 +58,7 @@ class Thinkers:
             return await self._asked(bot, match.game, state, match.mover, Budget(self.wanted(name, seconds)))
         self.busy += 1
         try:
-            budget = Budget(self.share(name, seconds))
+            budget = Budget(self.share(name, seconds), cores=self.idle_cores())
             return await self.run(choose, bot, match.game, state, match.mover, budget)
         finally:
             self.busy -= 1
@@ -77,6 +78,10 @@ class Thinkers:
     def share(self, name: str, seconds: float | None) -> float:
         """The time for one thought: what was asked for, less when many think."""
         return self.wanted(name, seconds) / max(1.0, self.busy / self.threads)
+
+    def idle_cores(self) -> int:
+        """How many cores one thought may use: what nobody else needs, counting it among those who think."""
+        return max(1, min(self.most_cores, self.threads // max(1, self.busy)))
 
     def wanted(self, name: str, seconds: float | None) -> float:
         return min(usual_seconds(name) if seconds is None else seconds, self.most_seconds)

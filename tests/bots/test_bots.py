@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -45,6 +46,25 @@ def test_a_bot_plays_whole_games_legally(key: str, name: str) -> None:
     while not match.over:
         match.play(bots.consult(bot, match, budget).action, seat=match.mover)
     assert match.winners()
+
+
+@pytest.mark.parametrize("name", ["rollout", "expert"])
+def test_on_several_cores_a_bot_shares_its_iterations_and_repeats_itself(name: str) -> None:
+    match = position("puerto-rico", 30)
+    asked = Budget(seconds=None, iterations=200, cores=3)
+    found = advice(name, match, budget=asked)
+    assert found == advice(name, match, budget=asked)
+    assert found != advice(name, match, budget=replace(asked, cores=1))
+    assert sorted(thought.action for thought in found.thoughts) == match.legal()
+    judged = 3 if name == "expert" else 0  # the first look into each tree tries nothing
+    assert sum(thought.visits for thought in found.thoughts) == 200 - judged
+
+
+def test_a_budget_is_split_among_its_cores() -> None:
+    shares = Budget(seconds=2, iterations=100, cores=3).split()
+    assert sum(share.iterations or 0 for share in shares) == 100
+    assert {(share.seconds, share.cores) for share in shares} == {(2, 1)}
+    assert Budget(seconds=2, cores=2).split() == [Budget(seconds=2)] * 2
 
 
 @pytest.mark.parametrize("key", games.keys())

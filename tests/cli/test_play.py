@@ -311,6 +311,7 @@ WRONG: list[tuple[list[Any], str]] = [
     (["play", "--seed", -1], "A seed is a whole number"),
     (["play", "--think", -1], "A budget is 0 to 3600 seconds"),
     (["play", "--think", "nan"], "A budget is 0 to 3600 seconds"),
+    (["play", "--cores", 0], "A bot thinks on 1 to 256 cores"),
     (["play", "--bots", ","], "names nobody"),
     (["play", "--name", "Ana", "--name", "ana"], "different names"),
     (["play", "--load", "nowhere.txt"], "nowhere.txt cannot be read"),

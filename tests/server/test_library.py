@@ -13,6 +13,7 @@ import regidor
 from regidor import games
 from regidor.server import replays
 from regidor.server.judging import PATIENCE, Judgements
+from regidor.server.thinking import Thinkers
 from tests.server.place import Place
 
 pytestmark = pytest.mark.anyio
@@ -49,6 +50,15 @@ async def test_a_bot_says_how_long_it_thinks_and_does_so(place: Place) -> None:
     assert (bots["expert"], bots["rollout"]) == (1.5, 0.5)
     assert {name: place.host.thinkers.wanted(name, None) for name in bots} == bots
     assert place.host.thinkers.wanted("expert", 0.2) == 0.2
+
+
+def test_a_thought_uses_the_cores_that_nobody_else_needs() -> None:
+    thinkers = Thinkers(threads=8, most_seconds=5, most_cores=4)
+    given = {}
+    for thinkers.busy in (1, 2, 3, 5, 20):
+        given[thinkers.busy] = thinkers.idle_cores()
+    thinkers.close()
+    assert given == {1: 4, 2: 4, 3: 2, 5: 1, 20: 1}
 
 
 @pytest.mark.parametrize("key", games.KEYS)
