@@ -36,7 +36,8 @@ def add(commands: Any, command: Any) -> None:
         "  regidor train puerto-rico --device cuda --start strong.npz --looks 128\n"
         "  regidor train puerto-rico --device cuda --against strong.npz --out out/rival\n"
         "  regidor train puerto-rico --device cuda --imitate rollout --out out/rollout\n"
-        "  regidor train rio-de-la-plata --imitate habits --minutes 9 --out out/habits",
+        "  regidor train rio-de-la-plata --imitate habits --minutes 9 --out out/habits\n"
+        "  regidor train rio-de-la-plata --device cuda --imitate rollout --start out/habits/network.npz",
     )
     train.add_argument("game", nargs="?", default=GAME, help=f"which game (default {GAME})")
     _add_extent(train.add_argument_group("how long, where and at which tables"))
@@ -154,12 +155,10 @@ def _sizes(asked: argparse.Namespace, on_gpu: Mapping[str, Any]) -> dict[str, An
 def _refuse_with_imitation(asked: argparse.Namespace, game: Game) -> None:
     if asked.imitate == "habits" and game.habit is None:
         raise Mistake(f"{game.name} has no habits: --imitate rollout, or play for yourself.")
-    if asked.imitate == "rollout" and game.habit is not None:
-        raise Mistake(f"In {game.name} the rollout bot counts on habits: --imitate habits.")
-    others = {"--resume": asked.resume, "--against": asked.against, "--start": asked.start}
+    others = {"--resume": asked.resume, "--against": asked.against}
     others |= {"--entropy": asked.entropy, "--looks": asked.looks}
     if asked.imitate == "habits":
-        others |= {"--guests": asked.guests, "--device cuda": asked.device != "cpu"}
+        others |= {"--guests": asked.guests, "--start": asked.start, "--device cuda": asked.device != "cpu"}
     for name, given in others.items():
         if given:
             raise Mistake(f"--imitate {asked.imitate} has no use for {name}: leave it away.")

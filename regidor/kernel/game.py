@@ -127,6 +127,7 @@ class Game:
     study: Callable[[States], Study] | None = None  # the summary of many games at once, when it can be quick
 
     compiled: Compiled = field(init=False)
+    loops: Mapping[str, Any] = field(init=False, repr=False)  # all of loops.py, for templates that call them
 
     def __post_init__(self) -> None:
         bound: dict[str, Any] = {"habit": self.habit}
@@ -138,6 +139,7 @@ class Game:
                 bound[name] = bind(template, self.module, **self.rules(), **bound)
         public = {name: bound[name] for name in Compiled.__dataclass_fields__}
         object.__setattr__(self, "compiled", Compiled(**public))
+        object.__setattr__(self, "loops", bound)
 
     def rules(self) -> dict[str, Any]:
         """The compiled functions by name, for templates that are bound to this game."""

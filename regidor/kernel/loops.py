@@ -57,6 +57,11 @@ def rehearse(s: Any, out: Actions) -> int:
     return decisions
 
 
+def by_lot(s: Any, out: Actions, n: int) -> int:
+    """Any choice."""
+    return int(chance.below(s, n))
+
+
 def by_habit(s: Any, out: Actions, n: int) -> int:
     """A choice drawn by the weights that the game gives; the first one when none has any."""
     chosen = 0
@@ -336,6 +341,7 @@ def copy_states(work: States, times: int) -> None:
 
 TEMPLATES: tuple[Any, ...] = (
     playout,
+    by_lot,
     by_habit,
     rehearse,
     run_games,
@@ -360,4 +366,4 @@ TEMPLATES: tuple[Any, ...] = (
 )
 
 # Templates that call `habit`, and what takes their place in a game that has none.
-BY_HABIT = {"by_habit": "playout", "rehearse": "playout", "weigh": "weigh_alike"}
+BY_HABIT = {"by_habit": "by_lot", "rehearse": "playout", "weigh": "weigh_alike"}

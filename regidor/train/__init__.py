@@ -11,6 +11,7 @@ Read in this order:
     window.py       some decisions of every game, played by the learner and its guests
     returns.py      what each decision was worth to each seat
     ppo.py          how the network changes
+    listening.py    first windows in which only the outlook learns, for whoever imitated before
     forest.py       a search in all games at once
     planning.py     windows played as that search would, for the policy to learn
     matches.py      how strong it is, against fixed references

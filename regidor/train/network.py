@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn.functional import pad
 
-from regidor.bots.network import UNKNOWN, Network
+from regidor.bots.network import UNKNOWN, Network, load
 from regidor.kernel.record import Numbers
 
 ALIGNED = 16  # matrix units want widths that are multiples of this
@@ -92,6 +93,13 @@ def read(network: Network) -> Learner:
         put(learner.policy, behind(network.policy, rows), behind(network.policy_bias, rows))
         put(learner.outlook, network.outlook, network.outlook_bias)
     return learner
+
+
+def begun(file: Path, numbers: int, actions: int, soften: float, width: int) -> Learner:
+    """Whoever goes on from a network in a file, in a game that may have grown and with more room if asked."""
+    kept = grown(load(file), numbers, actions, unknown=0.0)
+    learner = read(softened(kept, soften))
+    return roomier(learner, width) if width > learner.width else learner
 
 
 def softened(network: Network, by: float) -> Network:

@@ -16,9 +16,9 @@ from typing import Any
 import torch
 
 from regidor import games
-from regidor.bots import network as bots
 from regidor.train import card, matches, network, ppo, seating, tables
 from regidor.train.journal import Journal, Row
+from regidor.train.listening import Listener, knows_nothing
 from regidor.train.network import Learner
 from regidor.train.opponents import Opponents, Outsider
 from regidor.train.places import Places
@@ -77,9 +77,7 @@ class Training:
         if kept_before or settings.start is None:
             size = network.size(kept_before["learner"]) if kept_before else (settings.width, settings.depth)
             return Learner(numbers, actions, tables.most_seats(self.game), *size)
-        kept = network.grown(bots.load(settings.start), numbers, actions, unknown=0.0)
-        begun = network.read(network.softened(kept, settings.soften))
-        return network.roomier(begun, settings.width) if settings.width > begun.width else begun
+        return network.begun(settings.start, numbers, actions, settings.soften, settings.width)
 
     def _places(self, n: int, seed: int) -> Places:
         return Places(self.game.key, n, self.tables, self.settings.device, self.learner.seats, seed)
@@ -88,6 +86,8 @@ class Training:
         settings, known = self.settings, (self.places, self.learner)
         if settings.looks:
             return Planner(*known, settings.steps, settings.half, settings.looks, settings.seed)
+        if knows_nothing(self.learner):
+            return Listener(*known, settings.steps, settings.half)
         return Player(*known, settings.steps, settings.half)
 
     def _seating(self) -> torch.Tensor:

@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 
 from regidor import games
-from regidor.kernel import loops as kernel_loops
 from regidor.kernel.errors import BadOptions
 from regidor.kernel.game import Game
 from regidor.kernel.jit import bind
@@ -67,9 +66,7 @@ def setting(
 def bound(game_key: str) -> dict[str, Any]:
     """The templates of loops.py, compiled against a game's rules."""
     game = games.load(game_key)
-    names: dict[str, Any] = dict(game.rules())
-    for template in (kernel_loops.playout, kernel_loops.share, kernel_loops.lead, kernel_loops.result):
-        names[template.__name__] = bind(template, game.module, **names)
+    names: dict[str, Any] = {**game.loops, **game.rules()}
     for template in (*loops.ONE, *loops.RANGES):
         names[template.__name__] = bind(template, game.module, **names)
     return names

@@ -128,7 +128,7 @@ class CpuEnv:
         return int(counts.sum())
 
     def trials(self, tries: int, seed: int) -> tuple[Array, Array]:
-        """Choices of every mover, drawn by lot, and how each turns out if all play at random from there on.
+        """Choices of every mover, drawn by lot, and how each turns out as the rollout bot imagines the rest.
 
         (n, tries) both: which of the choices; how good the end is for the mover, as the rollout bot counts.
         Every trial begins with a fresh redeal of what the mover does not know. Nothing here changes.

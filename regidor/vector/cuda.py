@@ -45,6 +45,7 @@ REGISTERS = 64  # for each thread: with more of them, fewer games at once hide e
 legal: Any
 apply: Any
 begin: Any
+by_habit: Any
 begin_trial: Any
 end_trial: Any
 step: Any
@@ -122,7 +123,7 @@ def play_kernel(states: Any, first: Any, seeds: Any, stride: int, games: int, co
 
 
 def try_kernel(states: Any, work: Any, seed: int, picked: Any, worth: Any) -> None:
-    """Trials of every place's choices, each with a random game behind it; sorted as in `play_kernel`."""
+    """Trials of every place's choices, as the rollout bot imagines the rest; sorted as in `play_kernel`."""
     t = cuda.threadIdx.x
     block = cuda.blockIdx.x * cuda.blockDim.x
     waits = cuda.shared.array(PLAY_THREADS, np.int32)
@@ -144,7 +145,7 @@ def try_kernel(states: Any, work: Any, seed: int, picked: Any, worth: Any) -> No
         elif waits[game] != DONE:
             s = work[i]
             n = legal(s, out)
-            apply(s, int(out[chance.below(s, n)]))
+            apply(s, int(out[by_habit(s, out, n)]))
         if waits[game] != DONE:
             if work[i].over:
                 end_trial(states, work, left[game], worth, i)

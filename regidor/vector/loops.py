@@ -4,7 +4,7 @@
     step    one decision in place i, forced ones after it if asked, a fresh game when it ends
     look    choices, mask, observation and mover of place i
     play    whole random games in place i
-    trial   a choice of place i, and a random game behind it (begin_trial, end_trial)
+    trial   a choice of place i, and the game that the rollout bot imagines behind it (begin_trial, end_trial)
 
 `jit.bind` compiles them against a game's own rules (see kernel/loops.py).
 """
@@ -34,6 +34,7 @@ lead: Callable[[Any, int], float]
 redeal: Callable[[Any, int, int], None]
 result: Callable[[Any, int], float]
 playout: Callable[[Any, Actions], int]
+rehearse: Callable[[Any, Actions], int]
 
 WIN_SHARE, RANK, LEAD = range(3)
 LEAD_SCALE = 40.0
@@ -235,7 +236,7 @@ def try_range(
     for i in range(start, stop):
         for number in range(tries):
             begin_trial(states, work, seed + i * tries + number, number, picked, out, i)
-            playout(work[i], out)
+            rehearse(work[i], out)
             end_trial(states, work, number, worth, i)
 
 

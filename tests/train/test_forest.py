@@ -36,7 +36,7 @@ def test_a_forest_tries_what_the_experts_search_tries() -> None:
         visits, _ = forest.search(seed=1000)
         search = net_expert.Search(game, places.env.states[0], int(places.env.movers[0]), 1000, network)
         search.look(LOOKS + 1)
-        tried = {thought.action: thought.visits for thought in search.thoughts()}
+        tried = {action: int(edge.visits) for action, edge in search.tried().items()}
         listed = zip(places.env.choices[0], visits[0].tolist(), strict=True)
         assert {int(action): times for action, times in listed if times} == {
             action: times for action, times in tried.items() if times

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -14,11 +15,13 @@ from regidor.bots import network as bots
 from regidor.cli.main import main
 from regidor.train import habits
 from regidor.train.habits import Habits
+from regidor.train.listening import knows_nothing
 from regidor.train.places import Legal
 from regidor.train.rollouts import WORTH, Rollouts, supposed
 from regidor.train.settings import Settings
 
 RIO = games.load("rio-de-la-plata")
+PUERTO_RICO = net_cards.FOLDER / "puerto-rico.npz"
 BY_HABIT = Settings(game="rio-de-la-plata", windows=20, steps=4, places=48, players=(3,), width=32)
 BY_ROLLOUT = Settings(
     game="puerto-rico",
@@ -28,7 +31,7 @@ BY_ROLLOUT = Settings(
     players=(3,),
     options={"edition": ["2002"]},
     width=32,
-    guests=(net_cards.FOLDER / "puerto-rico.npz",),
+    guests=(PUERTO_RICO,),
 )
 
 
@@ -67,6 +70,23 @@ def test_a_student_of_the_rollout_bot_learns_beside_guests_and_is_kept(tmp_path:
     assert bots.load(tmp_path / "network.npz").actions == len(games.load("puerto-rico").actions)
 
 
+def test_a_student_goes_on_from_a_network_and_expects_nothing_of_positions(tmp_path: Path) -> None:
+    student = Rollouts(replace(BY_ROLLOUT, start=PUERTO_RICO), tmp_path, print)
+    begun, kept = student.learner, bots.load(PUERTO_RICO)
+    assert begun.width == kept.block_biases.shape[1]
+    assert knows_nothing(begun)
+    student.step()
+    assert knows_nothing(begun)
+    assert not torch.equal(begun.policy.weight[: kept.actions], torch.from_numpy(kept.policy))
+
+
+def test_a_student_in_rio_de_la_plata_learns_what_comes_of_a_move_by_habit(tmp_path: Path) -> None:
+    said: list[str] = []
+    settings = replace(BY_HABIT, windows=1, steps=2, places=4)
+    Rollouts(settings, tmp_path, said.append).run()
+    assert "hundredths of a win" in said[-1]
+
+
 def test_a_choice_is_worth_its_preference_above_the_mean_of_the_legal_ones() -> None:
     legal = Legal(torch.zeros(1, 3, dtype=torch.int16), torch.tensor([2], dtype=torch.int16))
     found = supposed(torch.tensor([[3.0, 1.0, 99.0]]), legal, torch.tensor([[0, 1, 1]]))
@@ -77,7 +97,7 @@ def test_a_choice_is_worth_its_preference_above_the_mean_of_the_legal_ones() -> 
     ("arguments", "sentence"),
     [
         (["puerto-rico", "--imitate", "habits"], "Puerto Rico has no habits"),
-        (["rio-de-la-plata", "--imitate", "rollout"], "counts on habits"),
+        (["rio-de-la-plata", "--imitate", "habits", "--start", str(PUERTO_RICO)], "no use for --start"),
         (["rio-de-la-plata", "--imitate", "habits", "--device", "cuda"], "no use for --device cuda"),
         (["san-juan", "--imitate", "rollout", "--entropy", "0.1"], "no use for --entropy"),
     ],

@@ -100,7 +100,7 @@ def test_whole_playouts_end_where_single_steps_end(key: str) -> None:
 
 
 @every_game
-def test_a_trial_is_a_redeal_a_choice_and_a_random_game(key: str) -> None:
+def test_a_trial_is_a_redeal_a_choice_and_what_the_rollout_bot_imagines(key: str) -> None:
     game, tries = games.load(key), 3
     env = regidor.vector.make(key, n=4, seed=5, threads=2)
     run(env, STEPS)
@@ -113,8 +113,7 @@ def test_a_trial_is_a_redeal_a_choice_and_a_random_game(key: str) -> None:
     choice = chance.below(s, game.legal(s, out))
     assert choice == picked[2, 1] < env.counts[2]
     game.apply(s, int(out[choice]))
-    while not s.over:
-        game.apply(s, int(out[chance.below(s, game.legal(s, out))]))
+    game.compiled.rehearse(s, out)
     assert worth[2, 1] == pytest.approx(end_for(game, s, seat))
 
 
