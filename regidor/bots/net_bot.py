@@ -17,7 +17,7 @@ from regidor.bots.net_cards import Level
 from regidor.bots.network import LEAD_SCALE
 from regidor.bots.rollout import RolloutBot
 from regidor.kernel.game import Game, State
-from regidor.kernel.loops import LEAD_WEIGHT
+from regidor.kernel.loops import blend
 from regidor.kernel.record import Actions, Numbers, restore
 
 LEVELS: dict[str, int | None] = {  # and the most games that one without a network tries
@@ -56,7 +56,7 @@ class NetBot:
             wins, leads = level.network.expects(seen)
             outlooks = [(float(wins[0]), float(leads[0]))] * len(actions)
         thoughts = [
-            Thought(int(action), 0, result(wins, lead), wins, float(chance))
+            Thought(int(action), 0, blend(wins, lead), wins, float(chance))
             for action, chance, (wins, lead) in zip(actions, chances, outlooks, strict=True)
         ]
         thoughts.sort(key=lambda thought: (-(thought.chance or 0.0), thought.action))
@@ -119,8 +119,3 @@ def ended(game: Game, s: State, seat: int) -> tuple[float, float]:
     points = [int(game.points(s, other)) for other in range(int(s.seats))]
     lead = points[seat] - max(points[:seat] + points[seat + 1 :])
     return (1 / shared if standings[seat] == max(standings) else 0.0), float(np.tanh(lead / LEAD_SCALE))
-
-
-def result(wins: float, lead: float) -> float:
-    """A result as the rollout bot counts it: the win, and a little of the lead."""
-    return (1 - LEAD_WEIGHT) * wins + LEAD_WEIGHT * (0.5 + 0.5 * lead)

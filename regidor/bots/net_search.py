@@ -22,8 +22,7 @@ from typing import Annotated, Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from regidor.bots.network import read_rows, trunk
-from regidor.kernel.loops import LEAD_WEIGHT
+from regidor.bots.network import LEAD_SCALE, read_rows, trunk
 from regidor.kernel.record import Actions, Numbers, dtype_of
 
 # What a game brings, and what others made of it (vector/common.py).
@@ -33,7 +32,9 @@ observe: Callable[[Any, int, Numbers], int]
 redeal: Callable[[Any, int, int], None]
 lay_open: Callable[[Any], None]
 skip_forced: Callable[[Any, Actions], None]
-result: Callable[[Any, int], float]
+share: Callable[[Any, int], float]
+lead: Callable[[Any, int], float]
+blend: Callable[[float, float], float]
 
 MOST_SEATS = 8
 LONGEST_WAY = 512  # edges from the root to the edge of the tree
@@ -161,6 +162,11 @@ def promising(tree: Tree, node: Any, out: Actions, found: Array, n: int) -> int:
     return best
 
 
+def outcome(s: Any, seat: int) -> float:
+    """How good the end is for a seat, the lead counted as networks are taught to foresee it."""
+    return float(blend(share(s, seat), math.tanh(lead(s, seat) / LEAD_SCALE)))
+
+
 def judge(s: Any, mind: Mind, desk: Desk) -> None:
     """Every seat's result in a position, as the network expects it."""
     observe(s, s.mover, desk.seen)
@@ -168,13 +174,11 @@ def judge(s: Any, mind: Mind, desk: Desk) -> None:
     seats, half = int(s.seats), len(mind.outlook) // 2
     for seat in range(seats):
         step = (seat - int(s.mover)) % seats
-        wins, lead = mind.outlook_bias[step], mind.outlook_bias[half + step]
+        wins, ahead = mind.outlook_bias[step], mind.outlook_bias[half + step]
         for number in range(len(desk.thought)):
             wins += desk.thought[number] * mind.outlook[step, number]
-            lead += desk.thought[number] * mind.outlook[half + step, number]
-        won = min(max(float(wins), 0.0), 1.0)
-        ahead = min(max(float(lead), -1.0), 1.0)
-        desk.worth[seat] = (1.0 - LEAD_WEIGHT) * won + LEAD_WEIGHT * (0.5 + 0.5 * ahead)
+            ahead += desk.thought[number] * mind.outlook[half + step, number]
+        desk.worth[seat] = blend(min(max(float(wins), 0.0), 1.0), min(max(float(ahead), -1.0), 1.0))
 
 
 def open_node(tree: Tree, node: Any, mind: Mind, desk: Desk, n: int) -> None:
@@ -215,7 +219,7 @@ def descend(s: Any, tree: Tree, mind: Mind, desk: Desk) -> int:
         skip_forced(s, desk.out)
         at = -1 if s.over else node_behind(tree, edge, int(s.mover))
     for seat in range(int(s.seats)):
-        desk.worth[seat] = result(s, seat)
+        desk.worth[seat] = outcome(s, seat)
     return length
 
 
@@ -245,6 +249,7 @@ TEMPLATES: tuple[Any, ...] = (
     edge_of,
     node_behind,
     promising,
+    outcome,
     judge,
     open_node,
     leaf,

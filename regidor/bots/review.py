@@ -19,10 +19,11 @@ import numpy as np
 from regidor import bots
 from regidor.bots import net_cards
 from regidor.bots.bot import Budget, Thought
-from regidor.bots.net_bot import ended, foreseen, result
+from regidor.bots.net_bot import ended, foreseen
 from regidor.bots.net_cards import Level
 from regidor.bots.net_expert import Search
 from regidor.kernel.game import Game, State
+from regidor.kernel.loops import blend
 from regidor.kernel.match import Match
 from regidor.kernel.record import restore
 
@@ -157,7 +158,7 @@ def searched(game: Game, s: State, seat: int, level: Level, seed: int) -> list[f
 
 
 def worth(game: Game, s: State, seat: int) -> float:
-    return result(*ended(game, s, seat))
+    return float(blend(*ended(game, s, seat)))
 
 
 def network_of(game: Game, state: State) -> Level | None:

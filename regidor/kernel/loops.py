@@ -189,10 +189,14 @@ def lead(s: Any, seat: int) -> float:
     return float(points(s, seat) - best)
 
 
+def blend(wins: Any, ahead: Any) -> Any:
+    """A result from 0 to 1: the share of the win, and a little of a lead that is from -1 to 1."""
+    return (1.0 - LEAD_WEIGHT) * wins + LEAD_WEIGHT * (0.5 + 0.5 * ahead)
+
+
 def result(s: Any, seat: int) -> float:
-    """How good the end is for a seat, from 0 to 1: the win, and a little of the lead."""
-    ahead = max(-1.0, min(1.0, lead(s, seat) / LEAD_SCALE))
-    return (1.0 - LEAD_WEIGHT) * share(s, seat) + LEAD_WEIGHT * (0.5 + 0.5 * ahead)
+    """How good the end is for a seat."""
+    return float(blend(share(s, seat), max(-1.0, min(1.0, lead(s, seat) / LEAD_SCALE))))
 
 
 def most_promising(visits: Ints, totals: npt.NDArray[np.float64], n: int, tried: int) -> int:
@@ -353,6 +357,7 @@ TEMPLATES: tuple[Any, ...] = (
     soak,
     share,
     lead,
+    blend,
     result,
     most_promising,
     weigh_alike,

@@ -23,7 +23,7 @@ from regidor import games
 from regidor.bots.net_expert import searching
 from regidor.bots.net_search import EDGE, MOST_SEATS, NODE, OPEN_MIND, Tree
 from regidor.kernel.jit import bind
-from regidor.kernel.loops import LEAD_WEIGHT
+from regidor.kernel.loops import blend
 from regidor.kernel.record import Actions
 from regidor.train import seating
 from regidor.train.network import Learner, precision
@@ -45,7 +45,7 @@ observe: Callable[[Any, int, Any], int]
 redeal: Callable[[Any, int, int], None]
 lay_open: Callable[[Any], None]
 skip_forced: Callable[[Any, Actions], None]
-result: Callable[[Any, int], float]
+outcome: Callable[[Any, int], float]
 promising: Callable[[Tree, Any, Actions, Any, int], int]
 node_behind: Callable[[Tree, int, int], int]
 grow: Callable[[Tree, Any, int, float], int]
@@ -129,7 +129,7 @@ def seek_one(
         at = -1 if s.over else node_behind(tree, edge, int(s.mover))
     stop(trees, i, length, -1, 0, 0)
     for seat in range(int(s.seats)):
-        trees.worth[i, seat] = result(s, seat)
+        trees.worth[i, seat] = outcome(s, seat)
 
 
 def settle_one(trees: Trees, chances: Array, judged: Array, i: int) -> None:
@@ -293,4 +293,4 @@ class Forest:
         chances = log_among(liked / OPEN_MIND, stops[:, 2]).exp()
         by_seat = seating.by_number(outlook, stops[:, 3], self.places.seats)
         wins, leads = by_seat[:, 0].clamp(0, 1), by_seat[:, 1].clamp(-1, 1)
-        return chances, (1 - LEAD_WEIGHT) * wins + LEAD_WEIGHT * (0.5 + 0.5 * leads)
+        return chances, blend(wins, leads)

@@ -8,7 +8,8 @@ import pytest
 
 import regidor
 from regidor import bots
-from regidor.bots import Advice, Budget, net_cards, net_expert
+from regidor.bots import Advice, Budget, net_bot, net_cards, net_expert
+from regidor.kernel.loops import blend
 from regidor.kernel.match import Match
 from tests.marks import compiled
 
@@ -65,6 +66,18 @@ def test_a_search_sees_a_game_that_ends_with_the_next_move() -> None:
     found = advice(match, 60)
     assert found.action in match.legal()
     assert all(0 <= thought.result <= 1 for thought in found.thoughts)
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_an_end_is_worth_what_the_network_was_taught_to_foresee(seat: int) -> None:
+    """Otherwise whoever is ahead would put off the end, for what the network says before it."""
+    match = regidor.new("puerto-rico", seed=2, edition="2002", seats=3)
+    rng = random.Random(2)
+    while not match.over:
+        match.play(rng.choice(match.legal()))
+    state = match.state_at(match.ply)
+    outcome = net_expert.searching("puerto-rico")["outcome"]
+    assert outcome(state, seat) == pytest.approx(blend(*net_bot.ended(match.game, state, seat)))
 
 
 def test_without_a_network_the_expert_is_the_rollout_bot(monkeypatch: pytest.MonkeyPatch) -> None:

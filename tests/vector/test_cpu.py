@@ -122,7 +122,7 @@ def end_for(game: Game, s: Any, seat: int) -> float:
     standings, points = ([of(s, other) for other in range(s.seats)] for of in (game.standing, game.points))
     share = (standings[seat] == max(standings)) / standings.count(max(standings))
     lead = (points[seat] - max(points[:seat] + points[seat + 1 :])) / loops.LEAD_SCALE
-    return (1 - loops.LEAD_WEIGHT) * share + loops.LEAD_WEIGHT * (0.5 + 0.5 * min(1.0, max(-1.0, lead)))
+    return float(loops.blend(share, min(1.0, max(-1.0, lead))))
 
 
 def test_option_sets_take_turns() -> None:
