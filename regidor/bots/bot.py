@@ -100,8 +100,8 @@ def seed_of(core: int, seed: int) -> int:
 def side_by_side(works: Sequence[Callable[[], None]]) -> None:
     """Do all of them at once: compiled code holds no lock."""
     if len(works) == 1:
-        return works[0]()
+        works[0]()
+        return
     with ThreadPoolExecutor(len(works), "core") as pool:
         for done in [pool.submit(work) for work in works]:
             done.result()
-    return None

@@ -110,7 +110,7 @@ def _play(commands: Any) -> None:
     command.add_argument(
         "--think", type=float, default=0.5, metavar="SECONDS", help="a bot's time for a move"
     )
-    command.add_argument("--cores", type=int, default=1, metavar="N", help="that a bot may search on")
+    command.add_argument("--cores", type=int, default=1, metavar="N", help="cores that a bot may search on")
     _programs(command)
     command.add_argument("--seed", type=int, metavar="N", help="a game that can be dealt again")
     command.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved record")
