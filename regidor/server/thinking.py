@@ -35,7 +35,7 @@ PROGRAMS = 32  # questions to programs at once; they wait and do not think here
 
 
 class Thinkers:
-    def __init__(self, threads: int, most_seconds: float, most_cores: int = 1) -> None:
+    def __init__(self, threads: int, most_seconds: float, most_cores: int) -> None:
         self.threads = threads or os.cpu_count() or 1
         self.most_seconds, self.most_cores = most_seconds, min(most_cores, MOST_CORES)
         self.busy = 0

@@ -17,7 +17,6 @@ from torch import Tensor, nn
 from regidor import games
 from regidor.train import card, network, ppo, tables
 from regidor.train.listening import forget
-from regidor.train.network import Learner
 from regidor.train.places import Places
 from regidor.train.settings import Settings
 
@@ -35,11 +34,7 @@ class Imitation(ABC):
         self.places = Places(
             self.game.key, settings.places, self.tables, settings.device, most, settings.seed
         )
-        numbers, actions = len(self.game.observation), len(self.game.actions)
-        if settings.start is None:
-            learner = Learner(numbers, actions, most, settings.width, settings.depth)
-        else:
-            learner = network.begun(settings.start, numbers, actions, settings.soften, settings.width)
+        learner = network.begun(self.game, settings)
         forget(learner)  # nobody shows it what positions are worth
         self.learner = learner.to(settings.device)
         self.optimiser = ppo.optimiser(self.learner, settings)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,7 +13,10 @@ from torch import Tensor, nn
 from torch.nn.functional import pad
 
 from regidor.bots.network import UNKNOWN, Network, load
+from regidor.kernel.game import Game
 from regidor.kernel.record import Numbers
+from regidor.train import tables
+from regidor.train.settings import Settings
 
 ALIGNED = 16  # matrix units want widths that are multiples of this
 FLAT_START = 0.01  # how little the heads say before anything is learnt
@@ -95,11 +97,14 @@ def read(network: Network) -> Learner:
     return learner
 
 
-def begun(file: Path, numbers: int, actions: int, soften: float, width: int) -> Learner:
-    """Whoever goes on from a network in a file, in a game that may have grown and with more room if asked."""
-    kept = grown(load(file), numbers, actions, unknown=0.0)
-    learner = read(softened(kept, soften))
-    return roomier(learner, width) if width > learner.width else learner
+def begun(game: Game, settings: Settings) -> Learner:
+    """Whoever begins: a network that knows nothing, or one in a file, for whom the game may have grown."""
+    numbers, actions = len(game.observation), len(game.actions)
+    if settings.start is None:
+        return Learner(numbers, actions, tables.most_seats(game), settings.width, settings.depth)
+    kept = grown(load(settings.start), numbers, actions, unknown=0.0)
+    learner = read(softened(kept, settings.soften))
+    return roomier(learner, settings.width) if settings.width > learner.width else learner
 
 
 def softened(network: Network, by: float) -> Network:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -71,13 +71,12 @@ class Training:
         self.last_change: ppo.Change | None = None
         self._arena: Places | None = None
 
-    def _first_learner(self, kept_before: Kept | None) -> Learner:
-        """Whoever begins: a network that was there before, or one that knows nothing."""
-        settings, numbers, actions = self.settings, len(self.game.observation), len(self.game.actions)
-        if kept_before or settings.start is None:
-            size = network.size(kept_before["learner"]) if kept_before else (settings.width, settings.depth)
-            return Learner(numbers, actions, tables.most_seats(self.game), *size)
-        return network.begun(settings.start, numbers, actions, settings.soften, settings.width)
+    def _first_learner(self, kept: Kept | None) -> Learner:
+        """Whoever goes on, as large as it was, or whoever begins."""
+        if kept is None:
+            return network.begun(self.game, self.settings)
+        width, depth = network.size(kept["learner"])
+        return network.begun(self.game, replace(self.settings, start=None, width=width, depth=depth))
 
     def _places(self, n: int, seed: int) -> Places:
         return Places(self.game.key, n, self.tables, self.settings.device, self.learner.seats, seed)
