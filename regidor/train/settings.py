@@ -83,7 +83,12 @@ ON_GPU = {
 }
 LOOKING = {"places": 129_024, "steps": 32, "minibatch": 16_384, "learning_rate": 2e-4}
 MANY = 4_000  # numbers and actions together, from which on a network of that width is too large to ship
-NARROWER = {"width": 256, "places": 28_672, "match_games": 2_048}
+NARROWER = {
+    "width": 256,
+    "steps": 48,
+    "entropy": 0.03,  # games of hundreds of decisions, among many choices: more variety spoils every long plan
+    "match_games": 2_048,
+}
 
 
 def on_gpu(game: Game, looks: int = 0) -> dict[str, Any]:
