@@ -86,7 +86,7 @@ MANY = 4_000  # numbers and actions together, from which on a network of that wi
 NARROWER = {
     "width": 256,
     "steps": 48,
-    "entropy": 0.03,  # games of hundreds of decisions, among many choices: more variety spoils every long plan
+    "entropy": 0.03,  # more variety spoils every long plan among hundreds of decisions
     "match_games": 2_048,
 }
 

@@ -21,10 +21,13 @@ from regidor.games.rio_de_la_plata.data import (
     N_RESOURCES,
     N_THINGS,
     OFFICE_KEYS,
+    PLAYER_BONUS_KEYS,
     POOL_KEYS,
     RESOURCE_KEYS,
     STACK,
+    STONE,
     THING_KEYS,
+    WOOD,
 )
 from regidor.games.rio_de_la_plata.geometry import (
     BORDER_KEYS,
@@ -137,6 +140,14 @@ SEAT_NAMES = (
     *(f"forest {pit}" for pit in range(N_PITS)),
 )
 
+DETAIL_NAMES = (
+    *(f"bonus {key}" for key in PLAYER_BONUS_KEYS[1:]),
+    "office chosen in this turn",
+    "shadow disc at hand",
+    "stone paid in coins",
+    "wood paid in coins",
+)
+
 
 def _names() -> tuple[str, ...]:
     return (
@@ -163,12 +174,24 @@ def _names() -> tuple[str, ...]:
         *(f"road {key}" for key in ROAD_KEYS),
         *(f"seat +{step} {name}" for step in range(MAX_SEATS) for name in SEAT_NAMES),
         *(f"{key} {name}" for key in SQUARE_KEYS for name in SQUARE_NAMES),
+        # What came later, and networks from before pass over.
+        *DETAIL_NAMES,
+        *(f"{key} commander's step" for key in SQUARE_KEYS),
+        *(
+            f"{key} square {cell} {what} seat +{step}"
+            for key in GRID_KEYS
+            for cell in range(GRID_SQUARES)
+            for what in ("held by", "to pay by")
+            for step in range(1, MAX_SEATS)
+        ),
     )
 
 
 OBSERVATION = _names()
 SEAT_NUMBERS = len(SEAT_NAMES)
 SQUARE_NUMBERS = len(SQUARE_NAMES)
+OTHERS = MAX_SEATS - 1
+N_BONUSES = len(PLAYER_BONUS_KEYS)
 
 
 @rule
@@ -183,7 +206,9 @@ def observe(s: State, seat: int, out: Numbers) -> int:
         i = write_seat(s, seat, step, out, i)
     for square in range(N_SQUARES):
         i = write_square(s, int(seat), square, out, i)
-    return i
+    i = write_details(s, out, i)
+    i = write_commanders(s, int(seat), out, i)
+    return write_others_works(s, int(seat), out, i)
 
 
 @rule
@@ -385,3 +410,45 @@ def write_square(s: State, viewer: int, square: int, out: Numbers, i: int) -> in
     out[base + 3] = s.group == square or s.square == square
     out[base + 4] = s.target == square
     return i + SQUARE_NUMBERS
+
+
+@rule
+def write_details(s: State, out: Numbers, i: int) -> int:
+    for kind in range(1, N_BONUSES):
+        out[i] = s.player_bonus == kind
+        i += 1
+    out[i] = s.optioned
+    out[i + 1] = s.shadowed
+    out[i + 2] = s.swapped[STONE] * THIRD
+    out[i + 3] = s.swapped[WOOD] * THIRD
+    return i + 4
+
+
+@rule
+def write_commanders(s: State, viewer: int, out: Numbers, i: int) -> int:
+    """How far on sits whoever commands a square's discs."""
+    for square in range(N_SQUARES):
+        top = 0
+        for place in range(square * STACK, square * STACK + STACK):
+            if s.pile[place]:
+                top = int(s.pile[place])
+        out[i + square] = 0
+        if top and top != RAIDER:
+            out[i + square] = (top - 1 - viewer) % int(s.seats) / MAX_SEATS
+    return i + N_SQUARES
+
+
+@rule
+def write_others_works(s: State, viewer: int, out: Numbers, i: int) -> int:
+    """Which squares of the great works the other seats hold, and which they still have to pay."""
+    for cell in range(N_GRIDS * GRID_SQUARES):
+        for number in range(2 * OTHERS):
+            out[i + number] = 0
+        holder = int(s.grid_holder[cell])
+        if holder >= 0 and holder != viewer and holder < s.seats:
+            out[i + (holder - viewer) % int(s.seats) - 1] = 1
+        payer = int(s.grid_placer[cell])
+        if s.grid_owed[cell] and payer != viewer:
+            out[i + OTHERS + (payer - viewer) % int(s.seats) - 1] = 1
+        i += 2 * OTHERS
+    return i
