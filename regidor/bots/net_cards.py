@@ -30,6 +30,7 @@ class Level(NamedTuple):
 
     network: Network
     temperature: float
+    plays_on: int = 0  # the most decisions behind a leaf of its search, where it does not see all it should
 
 
 @cache
@@ -66,7 +67,8 @@ def _level(game: str, name: str) -> Level:
     known = card(game)
     assert known is not None, "only a game with a card has levels"
     played = known["levels"][name]
-    return Level(_network(played["network"]), float(played["temperature"]))
+    plays_on = int(played.get("plays_on", Level._field_defaults["plays_on"]))
+    return Level(_network(played["network"]), float(played["temperature"]), plays_on)
 
 
 @cache

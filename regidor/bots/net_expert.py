@@ -15,6 +15,7 @@ import numpy as np
 from regidor import games
 from regidor.bots import net_cards, net_search
 from regidor.bots.bot import Advice, Budget, Thought, seed_of, side_by_side
+from regidor.bots.net_cards import Level
 from regidor.bots.net_search import Desk, Mind, Tree
 from regidor.bots.network import Network
 from regidor.bots.rollout import RolloutBot
@@ -42,7 +43,7 @@ class ExpertBot:
         if len(actions) == 1:
             return Advice(int(actions[0]), (Thought(int(actions[0]), 0, 0.5, 1 / int(state.seats), 1.0),))
         seeds = [seed_of(core, self._seed) for core in range(budget.cores)]
-        searches = [Search(game, state, seat, seed, level.network) for seed in seeds]
+        searches = [Search(game, state, seat, seed, level) for seed in seeds]
         shares = zip(searches, budget.split(), strict=True)
         side_by_side([partial(think, search, share, len(actions)) for search, share in shares])
         thoughts = added_up(searches)
@@ -64,8 +65,8 @@ def think(search: Search, budget: Budget, choices: int) -> None:
 class Search:
     """What one thought remembers; its size is bounded."""
 
-    def __init__(self, game: Game, state: State, seat: int, seed: int, network: Network) -> None:
-        self.seat, self.seed = seat, seed
+    def __init__(self, game: Game, state: State, seat: int, seed: int, level: Level) -> None:
+        self.seat, self.seed, self.plays_on = seat, seed, level.plays_on
         self.root, self.work = (np.zeros(1, game.state) for _ in range(2))
         self.root[0] = state
         self.tree = Tree(
@@ -73,13 +74,14 @@ class Search:
             edges=np.zeros(MOST_EDGES, net_search.EDGE),
             used=np.array([1, 0, 0], np.int64),
         )
-        self.mind = Mind(*(getattr(network, field) for field in Mind._fields))
-        self.desk = desk(game, network)
+        self.mind = Mind(*(getattr(level.network, field) for field in Mind._fields))
+        self.desk = desk(game, level.network)
         self._look = compiled(game.key)
 
     def look(self, times: int) -> None:
         """Look into the tree so many times more."""
-        self._look(self.root, self.work, self.seat, self.seed, times, self.tree, self.mind, self.desk)
+        whose = (self.seat, self.seed, self.plays_on)
+        self._look(self.root, self.work, *whose, times, self.tree, self.mind, self.desk)
 
     def tried(self) -> dict[int, Any]:
         """The root's edges, by their moves."""

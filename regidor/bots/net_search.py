@@ -5,7 +5,8 @@
     add that result to every edge on the way, each counted for whoever chose it
 
 A redealt position is looked at with everything turned up that can be: it is a guess in any case, and whoever
-decides in it would otherwise judge the others without knowing their points.
+decides in it would otherwise judge the others without knowing their points. A network that does not see all
+the same plays on until the searching seat decides, and every seat judges for itself.
 
 The tree is shared by all redeals: a node is the moves that led to it and who decides there, and its
 edges are whatever has been legal there. Decisions with one answer are played, not searched.
@@ -201,7 +202,34 @@ def leaf(s: Any, tree: Tree, at: int, mind: Mind, desk: Desk, n: int) -> None:
         open_node(tree, tree.nodes[at], mind, desk, n)
 
 
-def descend(s: Any, tree: Tree, mind: Mind, desk: Desk) -> int:
+def play_on(s: Any, seat: int, most: int, mind: Mind, desk: Desk, n: int) -> None:
+    """Go on from a judged leaf as the network would, until `seat` decides; everybody's first own judgement counts."""
+    own = np.full(MOST_SEATS, -1, np.float32)
+    while most > 0 and s.mover != seat:
+        if own[s.mover] < 0:
+            own[s.mover] = desk.worth[s.mover]
+        chances = np.zeros(n, np.float32)
+        read_rows(desk.thought, mind.policy, mind.policy_bias, desk.out[:n], chances)
+        apply(s, int(desk.out[int(chances.argmax())]))
+        skip_forced(s, desk.out)
+        if s.over:
+            end(s, desk)
+            return
+        n = legal(s, desk.out)
+        judge(s, mind, desk)
+        most -= 1
+    for other in range(int(s.seats)):
+        if own[other] >= 0:
+            desk.worth[other] = own[other]
+
+
+def end(s: Any, desk: Desk) -> None:
+    """Every seat's result of a game that is over."""
+    for seat in range(int(s.seats)):
+        desk.worth[seat] = outcome(s, seat)
+
+
+def descend(s: Any, seat: int, plays_on: int, tree: Tree, mind: Mind, desk: Desk) -> int:
     """Play into the tree until it ends; how many edges that took. `desk.worth` holds the results."""
     at, length = 0, 0
     while not s.over:
@@ -211,6 +239,7 @@ def descend(s: Any, tree: Tree, mind: Mind, desk: Desk) -> int:
             edge = promising(tree, tree.nodes[at], desk.out, desk.found, n)
         if edge < 0:
             leaf(s, tree, at, mind, desk, n)
+            play_on(s, seat, plays_on, mind, desk, n)
             return length
         desk.way[length] = edge
         desk.chooser[length] = s.mover
@@ -218,8 +247,7 @@ def descend(s: Any, tree: Tree, mind: Mind, desk: Desk) -> int:
         apply(s, int(tree.edges[edge].action))
         skip_forced(s, desk.out)
         at = -1 if s.over else node_behind(tree, edge, int(s.mover))
-    for seat in range(int(s.seats)):
-        desk.worth[seat] = outcome(s, seat)
+    end(s, desk)
     return length
 
 
@@ -228,7 +256,15 @@ def as_it_lies(s: Any) -> None:
 
 
 def search_tree(
-    root: Array, work: Array, seat: int, seed: int, looks: int, tree: Tree, mind: Mind, desk: Desk
+    root: Array,
+    work: Array,
+    seat: int,
+    seed: int,
+    plays_on: int,
+    looks: int,
+    tree: Tree,
+    mind: Mind,
+    desk: Desk,
 ) -> None:
     """So many looks into the tree below root[0]; may be called again for more."""
     for _ in range(looks):
@@ -237,7 +273,7 @@ def search_tree(
         redeal(s, seat, seed + int(tree.used[2]))
         lay_open(s)
         tree.used[2] += 1
-        length = descend(s, tree, mind, desk)
+        length = descend(s, seat, plays_on, tree, mind, desk)
         for step in range(length):
             edge = desk.way[step]
             tree.edges[edge].visits += 1
@@ -253,6 +289,8 @@ TEMPLATES: tuple[Any, ...] = (
     judge,
     open_node,
     leaf,
+    end,
+    play_on,
     descend,
     search_tree,
 )

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 
 import regidor
 from regidor import bots
 from regidor.bots import Advice, Budget, net_bot, net_cards, net_expert
+from regidor.bots.net_cards import Level
+from regidor.kernel.game import Game, State
 from regidor.kernel.loops import blend
 from regidor.kernel.match import Match
+from regidor.kernel.record import Numbers
 from tests.marks import compiled
 
 
@@ -26,7 +30,7 @@ def advice(match: Match, looks: int, seed: int = 1) -> Advice:
     return bots.consult(bots.load("expert", seed), match, Budget(seconds=None, iterations=looks))
 
 
-@pytest.mark.parametrize("game", ["puerto-rico", "san-juan"])
+@pytest.mark.parametrize("game", ["puerto-rico", "san-juan", "rio-de-la-plata"])
 @pytest.mark.parametrize("moves", [0, 25, 60])
 def test_every_look_but_the_first_tries_one_of_the_legal_moves(moves: int, game: str) -> None:
     match = several(moves, game=game)
@@ -66,6 +70,47 @@ def test_a_search_sees_a_game_that_ends_with_the_next_move() -> None:
     found = advice(match, 60)
     assert found.action in match.legal()
     assert all(0 <= thought.result <= 1 for thought in found.thoughts)
+
+
+def judged(game: Game, s: State, level: Level) -> Numbers:
+    """Every seat's result as the mover expects it, the mover's first."""
+    wins, leads = net_bot.foreseen(game, s, level)
+    return np.asarray(blend(wins.clip(0, 1), leads.clip(-1, 1)))
+
+
+def played_on(game: Game, s: State, seat: int, level: Level) -> list[float]:
+    """The slow twin: as the network would, until a seat decides; every seat's first own judgement."""
+    own: dict[int, float] = {}
+    while True:
+        expected, mover, seats = judged(game, s, level), int(s.mover), int(s.seats)
+        own.setdefault(mover, float(expected[0]))
+        if mover == seat:
+            return [own.get(other, float(expected[(other - mover) % seats])) for other in range(seats)]
+        out = game.choices_buffer()
+        actions = out[: game.legal(s, out)]
+        seen = np.zeros(len(game.observation), np.float32)
+        game.observe(s, mover, seen)
+        preferred = level.network.preferences(level.network.look(seen), actions)
+        game.apply(s, int(actions[preferred.argmax()]))
+        while game.legal(s, out) == 1 and not s.over:
+            game.apply(s, int(out[0]))
+        assert not s.over, "choose a position from which everybody decides again"
+
+
+@pytest.mark.parametrize("moves", [30, 90, 200])
+def test_whoever_does_not_see_all_plays_on_until_its_own_decision(moves: int) -> None:
+    """Rio de la Plata's network was trained before others' works were in its numbers."""
+    match = several(moves, game="rio-de-la-plata")
+    game, searcher = match.game, (int(match.mover or 0) + 1) % match.seats
+    level = net_cards.level(game, "strong", match.options)
+    assert level is not None and level.plays_on > 0
+    search = net_expert.Search(game, match.state_at(match.ply), searcher, 7, level)
+    search.look(1)
+    redealt = match.state_at(match.ply)
+    game.redeal(redealt, searcher, 7)
+    expected = played_on(game, redealt, searcher, level)
+    assert search.desk.worth[: match.seats].tolist() == pytest.approx(expected, abs=1e-4)
+    assert search.tree.nodes[0].value == pytest.approx(expected[int(match.mover or 0)], abs=1e-4)
 
 
 @pytest.mark.parametrize("seat", range(3))

@@ -10,6 +10,7 @@ import torch
 from regidor import games
 from regidor.bots import net_cards, net_expert
 from regidor.bots import network as bots
+from regidor.bots.net_cards import Level
 from regidor.train import ppo
 from regidor.train.forest import Forest
 from regidor.train.opponents import frozen
@@ -29,12 +30,12 @@ SCRIPT = Path(__file__).with_name("simulated_forest.py")
 
 
 def test_a_forest_tries_what_the_experts_search_tries() -> None:
-    game, network, learner = games.load("puerto-rico"), bots.load(FILE), frozen(FILE, "cpu")
+    game, level, learner = games.load("puerto-rico"), Level(bots.load(FILE), 1.0), frozen(FILE, "cpu")
     places = Places(game.key, 1, [{"seats": 3}], "cpu", learner.seats, seed=3)
     forest = Forest(places, learner, LOOKS, half=False)
     for _ in range(12):
         visits, _ = forest.search(seed=1000)
-        search = net_expert.Search(game, places.env.states[0], int(places.env.movers[0]), 1000, network)
+        search = net_expert.Search(game, places.env.states[0], int(places.env.movers[0]), 1000, level)
         search.look(LOOKS + 1)
         tried = {action: int(edge.visits) for action, edge in search.tried().items()}
         listed = zip(places.env.choices[0], visits[0].tolist(), strict=True)
