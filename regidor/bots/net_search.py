@@ -203,7 +203,7 @@ def leaf(s: Any, tree: Tree, at: int, mind: Mind, desk: Desk, n: int) -> None:
 
 
 def play_on(s: Any, seat: int, most: int, mind: Mind, desk: Desk, n: int) -> None:
-    """Go on from a judged leaf as the network would, until `seat` decides; everybody's first own judgement counts."""
+    """Go on from a judged leaf as the network would until `seat` decides; first own judgements count."""
     own = np.full(MOST_SEATS, -1, np.float32)
     while most > 0 and s.mover != seat:
         if own[s.mover] < 0:

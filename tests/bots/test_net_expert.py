@@ -103,7 +103,8 @@ def test_whoever_does_not_see_all_plays_on_until_its_own_decision(moves: int) ->
     match = several(moves, game="rio-de-la-plata")
     game, searcher = match.game, (int(match.mover or 0) + 1) % match.seats
     level = net_cards.level(game, "strong", match.options)
-    assert level is not None and level.plays_on > 0
+    assert level is not None
+    assert level.plays_on > 0
     search = net_expert.Search(game, match.state_at(match.ply), searcher, 7, level)
     search.look(1)
     redealt = match.state_at(match.ply)
