@@ -34,7 +34,7 @@ class NetBot:
         self._random = random.Random(seed)
 
     def choose(self, game: Game, state: State, seat: int, budget: Budget) -> Advice:
-        level = net_cards.level(game, self.name, game.chosen(state))
+        level = net_cards.level(game, self.name, game.unpack(state))
         if level is None:
             return RolloutBot(self._seed).choose(game, state, seat, self._fewer(budget))
         out = game.choices_buffer()

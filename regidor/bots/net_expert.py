@@ -35,7 +35,7 @@ class ExpertBot:
         self._seed = seed
 
     def choose(self, game: Game, state: State, seat: int, budget: Budget) -> Advice:
-        level = net_cards.level(game, "strong", game.chosen(state))
+        level = net_cards.level(game, "strong", game.unpack(state))
         if level is None:
             return RolloutBot(self._seed).choose(game, state, seat, budget)
         out = game.choices_buffer()

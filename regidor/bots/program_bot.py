@@ -72,7 +72,7 @@ def question(game: Game, state: State, seat: int, budget: Budget, actions: Seque
     ]
     return {
         "game": game.key,
-        "options": dict(game.chosen(state)),
+        "options": dict(game.unpack(state)),
         "seat": seat,
         "seconds": budget.seconds,
         "view": game.view(state, seat),

@@ -162,7 +162,7 @@ def worth(game: Game, s: State, seat: int) -> float:
 
 
 def network_of(game: Game, state: State) -> Level | None:
-    return net_cards.level(game, "strong", game.chosen(state))
+    return net_cards.level(game, "strong", game.unpack(state))
 
 
 def chances(match: Match, ply: int, seed: int) -> list[float]:

@@ -104,6 +104,7 @@ class Game:
 
     # For people.
     pack: Callable[[Options, State], None]  # write the options into a blank state
+    unpack: Callable[[State], Options]  # the options that a state was begun with
     view: Callable[[State, int], View]  # what a seat may see
     detail: Callable[[State, int], Mapping[str, Any]]  # what a legal choice would cost or earn
     explain: Callable[[State, int, Sequence[str]], Reason]  # why a choice is illegal
@@ -123,7 +124,6 @@ class Game:
     lay_open: Callable[[State], None] | None = None
     # What a choice did to seats without asking them, from the states before and after it.
     unasked: Callable[[State, State, int], Sequence[Unasked]] | None = None
-    unpack: Callable[[State], Options] | None = None  # the options a state was begun with, when that is quick
     study: Callable[[States], Study] | None = None  # the summary of many games at once, when it can be quick
 
     compiled: Compiled = field(init=False)
@@ -151,11 +151,6 @@ class Game:
         state = blank(self.state)
         self.pack(options, state)
         return state
-
-    def chosen(self, state: State) -> Options:
-        """The options that a state was begun with."""
-        options: Options = self.position(state)["options"] if self.unpack is None else self.unpack(state)
-        return options
 
     def impossible(self, state: State) -> str | None:
         """What is wrong with a state, as the end of a sentence; None when nothing is."""

@@ -44,6 +44,7 @@ GAME = Game(
     redeal=redeal,
     fault=fault,
     pack=pack,
+    unpack=unpack,
     view=view,
     detail=detail,
     explain=explain,
@@ -58,6 +59,5 @@ GAME = Game(
     seat_counts=seat_counts,
     lay_open=lay_open,
     unasked=unasked,
-    unpack=unpack,
     study=study,
 )

@@ -14,7 +14,7 @@ from regidor.games.rio_de_la_plata.habits import habit
 from regidor.games.rio_de_la_plata.invariants import components, fault, fault_text
 from regidor.games.rio_de_la_plata.knowledge import redeal
 from regidor.games.rio_de_la_plata.names import names, reference
-from regidor.games.rio_de_la_plata.options import OPTIONS, pack, seat_counts
+from regidor.games.rio_de_la_plata.options import OPTIONS, pack, seat_counts, unpack
 from regidor.games.rio_de_la_plata.position import write
 from regidor.games.rio_de_la_plata.reasons import explain
 from regidor.games.rio_de_la_plata.rules import apply, legal, setup
@@ -44,6 +44,7 @@ GAME = Game(
     redeal=redeal,
     fault=fault,
     pack=pack,
+    unpack=unpack,
     view=view,
     detail=detail,
     explain=explain,

@@ -13,7 +13,7 @@ from regidor.games.san_juan.from_position import read
 from regidor.games.san_juan.invariants import components, fault, fault_text
 from regidor.games.san_juan.knowledge import redeal
 from regidor.games.san_juan.names import names, reference
-from regidor.games.san_juan.options import OPTIONS, pack, seat_counts
+from regidor.games.san_juan.options import OPTIONS, pack, seat_counts, unpack
 from regidor.games.san_juan.position import write
 from regidor.games.san_juan.reasons import explain
 from regidor.games.san_juan.rules import apply, legal, setup
@@ -43,6 +43,7 @@ GAME = Game(
     redeal=redeal,
     fault=fault,
     pack=pack,
+    unpack=unpack,
     view=view,
     detail=detail,
     explain=explain,
