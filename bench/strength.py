@@ -24,20 +24,19 @@ class Pairing(NamedTuple):
     options: dict[str, Any]
     bot: str
     against: str
-    seconds: float | None
-    iterations: int | None
+    budget: Budget
+    others_budget: Budget
 
 
 def play(pairing: Pairing, number: int) -> tuple[float, int, int]:
     """One game: the bot's share of the win, its points, and the best of the others'."""
     match = Match(games.load(pairing.game), pairing.options, seed=number)
     own = number % match.seats
-    budget = Budget(pairing.seconds, pairing.iterations)
     bot = bots.load(pairing.bot, number)
     others = bots.load(pairing.against, number + 1)
     while not match.over:
-        chooser = bot if match.mover == own else others
-        match.play(bots.consult(chooser, match, budget, seed=number).action)
+        mover = (bot, pairing.budget) if match.mover == own else (others, pairing.others_budget)
+        match.play(bots.consult(mover[0], match, mover[1], seed=number).action)
     totals = [sheet.total for sheet in match.scores()]
     winners = match.winners()
     won = 1 / len(winners) if own in winners else 0.0
@@ -62,6 +61,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--against", default="random")
     parser.add_argument("--think", type=float)
     parser.add_argument("--iterations", type=int)
+    parser.add_argument("--others-iterations", type=int, help="of the others, when they differ")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the first game's number: its seed and seat")
     parser.add_argument("--workers", type=int, default=2)
@@ -72,15 +72,17 @@ def main() -> None:
     asked = arguments()
     chosen = parse_all(games.load(asked.game).options, dict(pair.split("=", 1) for pair in asked.option))
     seconds = asked.think if asked.think is not None or asked.iterations is not None else 0.5
-    pairing = Pairing(asked.game, chosen, asked.bot, asked.against, seconds, asked.iterations)
+    budget = Budget(seconds, asked.iterations)
+    others = budget if asked.others_iterations is None else Budget(None, asked.others_iterations)
+    pairing = Pairing(asked.game, chosen, asked.bot, asked.against, budget, others)
     wins, own, best = 0.0, 0, 0
     with ProcessPoolExecutor(asked.workers) as pool:
         numbers = range(asked.first, asked.first + asked.games)
         running = [pool.submit(play, pairing, number) for number in numbers]
         for done, future in enumerate(as_completed(running), start=1):
-            won, points, others = future.result()
-            wins, own, best = wins + won, own + points, best + others
-            print(f"{done:4} games  won {wins:5.1f}  own {points:3}  best other {others:3}", flush=True)
+            won, points, other = future.result()
+            wins, own, best = wins + won, own + points, best + other
+            print(f"{done:4} games  won {wins:5.1f}  own {points:3}  best other {other:3}", flush=True)
     low, high = interval(wins, asked.games)
     print(
         f"{asked.bot} against {asked.against}, {asked.games} games of {asked.game} {chosen}: "

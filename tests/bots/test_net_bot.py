@@ -15,7 +15,6 @@ from regidor.kernel.match import Match, settled
 from tests.marks import compiled
 
 LEVELS = sorted(net_bot.LEVELS)
-TRAINED = ("puerto-rico", "san-juan")
 AT_ONCE = Budget(seconds=None, iterations=1)
 WITH_TIME = Budget(seconds=1.0)
 
@@ -96,7 +95,7 @@ def test_a_lot_falls_on_each_move_as_often_as_it_is_likely(lot: float) -> None:
     assert net_bot.picked(chances, lot) == (0 if lot < 0.25 else 1 if lot < 0.75 else 2)
 
 
-@pytest.mark.parametrize("key", TRAINED)
+@pytest.mark.parametrize("key", games.KEYS)
 def test_every_level_of_a_card_has_its_network_and_the_card_says_what_it_reads(key: str) -> None:
     game = games.load(key)
     card = net_cards.card(key)
