@@ -67,8 +67,7 @@ def _level(game: str, name: str) -> Level:
     known = card(game)
     assert known is not None, "only a game with a card has levels"
     played = known["levels"][name]
-    plays_on = int(played.get("plays_on", Level._field_defaults["plays_on"]))
-    return Level(_network(played["network"]), float(played["temperature"]), plays_on)
+    return Level(_network(played["network"]), float(played["temperature"]), int(played.get("plays_on", 0)))
 
 
 @cache

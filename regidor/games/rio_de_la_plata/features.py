@@ -6,6 +6,7 @@ at the table are zeros.
 
 from __future__ import annotations
 
+from regidor.games.rio_de_la_plata.city import top_of
 from regidor.games.rio_de_la_plata.data import (
     BUILDING_KEYS,
     EMPTY,
@@ -394,17 +395,14 @@ def write_square(s: State, viewer: int, square: int, out: Numbers, i: int) -> in
     if s.owner[square] != NOBODY:
         out[base + (int(s.owner[square]) - viewer) % int(s.seats)] = 1
     base += MAX_SEATS
-    top = 0
     for place in range(square * STACK, square * STACK + STACK):
         colour = int(s.pile[place])
         if colour == RAIDER:
             out[base + MAX_SEATS] += THIRD
         elif colour:
             out[base + (colour - 1 - viewer) % int(s.seats)] += THIRD
-        if colour:
-            top = colour
     base += MAX_SEATS + 1
-    out[base] = top == viewer + 1
+    out[base] = top_of(s, square) == viewer + 1
     out[base + 1] = s.mark[square] * TENTH
     out[base + 2] = s.reach[square] != 0
     out[base + 3] = s.group == square or s.square == square
@@ -428,10 +426,7 @@ def write_details(s: State, out: Numbers, i: int) -> int:
 def write_commanders(s: State, viewer: int, out: Numbers, i: int) -> int:
     """How far on sits whoever commands a square's discs."""
     for square in range(N_SQUARES):
-        top = 0
-        for place in range(square * STACK, square * STACK + STACK):
-            if s.pile[place]:
-                top = int(s.pile[place])
+        top = top_of(s, square)
         out[i + square] = 0
         if top and top != RAIDER:
             out[i + square] = (top - 1 - viewer) % int(s.seats) / MAX_SEATS
@@ -445,7 +440,7 @@ def write_others_works(s: State, viewer: int, out: Numbers, i: int) -> int:
         for number in range(2 * OTHERS):
             out[i + number] = 0
         holder = int(s.grid_holder[cell])
-        if holder >= 0 and holder != viewer and holder < s.seats:
+        if holder != viewer and 0 <= holder < s.seats:
             out[i + (holder - viewer) % int(s.seats) - 1] = 1
         payer = int(s.grid_placer[cell])
         if s.grid_owed[cell] and payer != viewer:
