@@ -108,9 +108,8 @@ def _networks(table: Table) -> str:
 def _order(ladder: Ladder, found: dict[Pairing, Result], fair: float) -> str:
     """Does every level beat a table of the one below?"""
     steps = [Pairing(one, others) for others, one in zip(ladder.levels, ladder.levels[1:], strict=False)]
-    met = [pair for pair in steps if pair in found]
-    sure = [pair for pair in met if found[pair].wins.low > fair]
-    open_ = [f"{pair.one} over {pair.others}" for pair in met if pair not in sure]
+    sure = [pair for pair in steps if pair in found and found[pair].wins.low > fair]
+    open_ = [f"{pair.one} over {pair.others}" for pair in steps if pair not in sure]
     if not open_:
         return "Every level is better than the one below it, with 95 % confidence."
     return f"Not shown with 95 % confidence: {', '.join(open_)}."

@@ -10,7 +10,7 @@ import pytest
 from regidor import bots, games
 from regidor.arena import crews, ladder, ladder_page
 from regidor.arena.ladder import Ladder, Pairing
-from regidor.bots import Budget
+from regidor.bots import Budget, net_cards
 from regidor.bots.random_bot import RandomBot
 from tests.cli.terminal import call
 
@@ -43,13 +43,13 @@ def test_two_players_meet_once_and_more_meet_both_ways_round() -> None:
     assert small().pairings(three) == [Pairing("random", "other"), Pairing("other", "random")]
 
 
-def test_only_bots_that_search_get_time() -> None:
+def test_only_bots_that_search_get_time(monkeypatch: pytest.MonkeyPatch) -> None:
     chosen = small(budget=Budget(None, 400))
     table = chosen.tables[1]
     assert chosen.plan(table, Pairing("strong", "random")).budget == Budget(None, 1)
     assert chosen.plan(table, Pairing("strong", "expert")).budget == Budget(None, 400)
-    (unlearnt,) = ladder.tables(games.load("rio-de-la-plata"), (3,))
-    assert chosen.plan(unlearnt, Pairing("strong", "random")).budget == Budget(None, 400)
+    monkeypatch.setattr(net_cards, "trained", lambda game, options: False)  # levels play as the rollout bot
+    assert chosen.plan(table, Pairing("strong", "random")).budget == Budget(None, 400)
 
 
 def test_pairings_grow_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,6 +81,13 @@ def test_the_page_says_shares_intervals_games_and_what_is_not_sure(
     assert text.count("; 3)") == 2
     assert "Not shown with 95 % confidence: other over random." in text
     assert f"regidor ladder san-juan --games 3 --levels random,other --players 3 --write {tmp_path}" in text
+
+
+def test_levels_that_never_met_are_not_said_to_be_in_order(tmp_path: Path) -> None:
+    for _ in ladder.climb(small(), crews.here, tmp_path, 1e9):
+        pass
+    text = ladder_page.written(small(levels=("random", "other", "expert")), tmp_path, "regidor ladder", "")
+    assert text.count("Not shown with 95 % confidence: other over random, expert over other.") == 2
 
 
 def test_tables_that_were_not_played_are_left_out(tmp_path: Path) -> None:
