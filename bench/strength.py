@@ -35,8 +35,9 @@ def play(pairing: Pairing, number: int) -> tuple[float, int, int]:
     bot = bots.load(pairing.bot, number)
     others = bots.load(pairing.against, number + 1)
     while not match.over:
-        mover = (bot, pairing.budget) if match.mover == own else (others, pairing.others_budget)
-        match.play(bots.consult(mover[0], match, mover[1], seed=number).action)
+        mine = match.mover == own
+        chooser, budget = (bot, pairing.budget) if mine else (others, pairing.others_budget)
+        match.play(bots.consult(chooser, match, budget, seed=number).action)
     totals = [sheet.total for sheet in match.scores()]
     winners = match.winners()
     won = 1 / len(winners) if own in winners else 0.0

@@ -239,7 +239,8 @@ def descend(s: Any, seat: int, plays_on: int, tree: Tree, mind: Mind, desk: Desk
             edge = promising(tree, tree.nodes[at], desk.out, desk.found, n)
         if edge < 0:
             leaf(s, tree, at, mind, desk, n)
-            play_on(s, seat, plays_on, mind, desk, n)
+            if plays_on > 0:
+                play_on(s, seat, plays_on, mind, desk, n)
             return length
         desk.way[length] = edge
         desk.chooser[length] = s.mover

@@ -88,9 +88,8 @@ def played_on(game: Game, s: State, seat: int, level: Level) -> list[float]:
             return [own.get(other, float(expected[(other - mover) % seats])) for other in range(seats)]
         out = game.choices_buffer()
         actions = out[: game.legal(s, out)]
-        seen = np.zeros(len(game.observation), np.float32)
-        game.observe(s, mover, seen)
-        preferred = level.network.preferences(level.network.look(seen), actions)
+        seen = level.network.look(net_bot.observation(game, s, mover))
+        preferred = level.network.preferences(seen, actions)
         game.apply(s, int(actions[preferred.argmax()]))
         while game.legal(s, out) == 1 and not s.over:
             game.apply(s, int(out[0]))
