@@ -30,7 +30,7 @@ class Level(NamedTuple):
 
     network: Network
     temperature: float
-    plays_on: int = 0  # the most decisions behind a leaf of its search, where it does not see all it should
+    alone: bool = False  # does its search decide for its own seat only?
 
 
 @cache
@@ -67,7 +67,7 @@ def _level(game: str, name: str) -> Level:
     known = card(game)
     assert known is not None, "only a game with a card has levels"
     played = known["levels"][name]
-    return Level(_network(played["network"]), float(played["temperature"]), int(played.get("plays_on", 0)))
+    return Level(_network(played["network"]), float(played["temperature"]), bool(played.get("alone", False)))
 
 
 @cache

@@ -66,7 +66,7 @@ class Search:
     """What one thought remembers; its size is bounded."""
 
     def __init__(self, game: Game, state: State, seat: int, seed: int, level: Level) -> None:
-        self.seat, self.seed, self.plays_on = seat, seed, level.plays_on
+        self.seat, self.seed, self.alone = seat, seed, level.alone
         self.root, self.work = (np.zeros(1, game.state) for _ in range(2))
         self.root[0] = state
         self.tree = Tree(
@@ -80,7 +80,7 @@ class Search:
 
     def look(self, times: int) -> None:
         """Look into the tree so many times more."""
-        whose = (self.seat, self.seed, self.plays_on)
+        whose = (self.seat, self.seed, self.alone)
         self._look(self.root, self.work, *whose, times, self.tree, self.mind, self.desk)
 
     def tried(self) -> dict[int, Any]:

@@ -5,11 +5,14 @@
     add that result to every edge on the way, each counted for whoever chose it
 
 A redealt position is looked at with everything turned up that can be: it is a guess in any case, and whoever
-decides in it would otherwise judge the others without knowing their points. A network that does not see all
-the same plays on until the searching seat decides, and every seat judges for itself.
+decides in it would otherwise judge the others without knowing their points.
 
 The tree is shared by all redeals: a node is the moves that led to it and who decides there, and its
 edges are whatever has been legal there. Decisions with one answer are played, not searched.
+
+A seat that searches alone has a tree of its own decisions only. The others play what the network likes most,
+each by the hand that this look dealt it: where hands differ from look to look, a tree would mix them up, and
+whoever judges without seeing a hand cannot tell what it is worth.
 
 Templates, compiled against a game's own rules (see kernel/loops.py).
 """
@@ -168,10 +171,15 @@ def outcome(s: Any, seat: int) -> float:
     return float(blend(share(s, seat), math.tanh(lead(s, seat) / LEAD_SCALE)))
 
 
-def judge(s: Any, mind: Mind, desk: Desk) -> None:
-    """Every seat's result in a position, as the network expects it."""
+def think(s: Any, mind: Mind, desk: Desk) -> None:
+    """What the network makes of what the mover sees."""
     observe(s, s.mover, desk.seen)
     trunk(desk.seen, mind.first, mind.first_bias, mind.blocks, mind.block_biases, desk.thought)
+
+
+def judge(s: Any, mind: Mind, desk: Desk) -> None:
+    """Every seat's result in a position, as the network expects it."""
+    think(s, mind, desk)
     seats, half = int(s.seats), len(mind.outlook) // 2
     for seat in range(seats):
         step = (seat - int(s.mover)) % seats
@@ -202,25 +210,12 @@ def leaf(s: Any, tree: Tree, at: int, mind: Mind, desk: Desk, n: int) -> None:
         open_node(tree, tree.nodes[at], mind, desk, n)
 
 
-def play_on(s: Any, seat: int, most: int, mind: Mind, desk: Desk, n: int) -> None:
-    """Go on from a judged leaf as the network would until `seat` decides; first own judgements count."""
-    own = np.full(MOST_SEATS, -1, np.float32)
-    while most > 0 and s.mover != seat:
-        if own[s.mover] < 0:
-            own[s.mover] = desk.worth[s.mover]
-        chances = np.zeros(n, np.float32)
-        read_rows(desk.thought, mind.policy, mind.policy_bias, desk.out[:n], chances)
-        apply(s, int(desk.out[int(chances.argmax())]))
-        skip_forced(s, desk.out)
-        if s.over:
-            end(s, desk)
-            return
-        n = legal(s, desk.out)
-        judge(s, mind, desk)
-        most -= 1
-    for other in range(int(s.seats)):
-        if own[other] >= 0:
-            desk.worth[other] = own[other]
+def favourite(s: Any, mind: Mind, desk: Desk, n: int) -> int:
+    """What the network likes most of the legal moves."""
+    think(s, mind, desk)
+    liked = np.zeros(n, np.float32)
+    read_rows(desk.thought, mind.policy, mind.policy_bias, desk.out[:n], liked)
+    return int(desk.out[int(liked.argmax())])
 
 
 def end(s: Any, desk: Desk) -> None:
@@ -229,25 +224,27 @@ def end(s: Any, desk: Desk) -> None:
         desk.worth[seat] = outcome(s, seat)
 
 
-def descend(s: Any, seat: int, plays_on: int, tree: Tree, mind: Mind, desk: Desk) -> int:
+def descend(s: Any, seat: int, alone: bool, tree: Tree, mind: Mind, desk: Desk) -> int:
     """Play into the tree until it ends; how many edges that took. `desk.worth` holds the results."""
-    at, length = 0, 0
+    length = 0
     while not s.over:
         n = legal(s, desk.out)
+        if alone and s.mover != seat:
+            apply(s, favourite(s, mind, desk, n))
+            skip_forced(s, desk.out)
+            continue
+        at = 0 if length == 0 else node_behind(tree, int(desk.way[length - 1]), int(s.mover))
         edge = -1
         if at >= 0 and tree.nodes[at].made and length < LONGEST_WAY:
             edge = promising(tree, tree.nodes[at], desk.out, desk.found, n)
         if edge < 0:
             leaf(s, tree, at, mind, desk, n)
-            if plays_on > 0:
-                play_on(s, seat, plays_on, mind, desk, n)
             return length
         desk.way[length] = edge
         desk.chooser[length] = s.mover
         length += 1
         apply(s, int(tree.edges[edge].action))
         skip_forced(s, desk.out)
-        at = -1 if s.over else node_behind(tree, edge, int(s.mover))
     end(s, desk)
     return length
 
@@ -261,7 +258,7 @@ def search_tree(
     work: Array,
     seat: int,
     seed: int,
-    plays_on: int,
+    alone: bool,
     looks: int,
     tree: Tree,
     mind: Mind,
@@ -274,7 +271,7 @@ def search_tree(
         redeal(s, seat, seed + int(tree.used[2]))
         lay_open(s)
         tree.used[2] += 1
-        length = descend(s, seat, plays_on, tree, mind, desk)
+        length = descend(s, seat, alone, tree, mind, desk)
         for step in range(length):
             edge = desk.way[step]
             tree.edges[edge].visits += 1
@@ -287,11 +284,12 @@ TEMPLATES: tuple[Any, ...] = (
     node_behind,
     promising,
     outcome,
+    think,
     judge,
     open_node,
     leaf,
     end,
-    play_on,
+    favourite,
     descend,
     search_tree,
 )

@@ -90,6 +90,11 @@ def _add_learning(group: Any) -> None:
         "--looks", type=int, metavar="N", help="search before some decisions, and learn what the search tries"
     )
     group.add_argument(
+        "--alone",
+        action="store_true",
+        help="search for one seat only: the others play what the network likes",
+    )
+    group.add_argument(
         "--imitate",
         choices=("habits", "rollout"),
         help="instead of self-play: a network to --start with, or for the --guests",
@@ -110,6 +115,8 @@ def run(asked: argparse.Namespace) -> int:
     _refuse_nothing(asked, "minutes", "windows", "soften", "entropy", "width", "looks")
     if asked.soften != 1 and not asked.start:
         raise Mistake("--soften divides the preferences of the network that --start names: name one.")
+    if asked.alone and not asked.looks:
+        raise Mistake("--alone says how to search, --looks how much: name both.")
     from regidor import games  # here, so that `regidor -h` is quick
 
     training, settings = _training()
@@ -128,6 +135,7 @@ def run(asked: argparse.Namespace) -> int:
         guests=tuple(asked.guests),
         start=asked.start,
         soften=asked.soften,
+        alone=asked.alone,
         **sizes,
     )
     if asked.imitate:

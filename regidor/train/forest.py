@@ -1,11 +1,12 @@
 """Search in many games at once: a tree for each, and the network asked about all their leaves together.
 
-    seek     one look into tree i, down to a position that the network has not been asked about
+    seek     on into tree i, to the next position that the network has to be asked about
     settle   what the network said of it, put into the tree and added up on the way back
     tell     how often each of the root's choices was tried, and what came of it
 
 The trees are those of bots/net_search.py, and so is the way through them; only the network is asked in
-between, for all games in one multiplication.
+between, for all games in one multiplication. A seat that searches alone asks it what the others play, too:
+one look then takes several questions.
 """
 
 from __future__ import annotations
@@ -50,7 +51,8 @@ promising: Callable[[Tree, Any, Actions, Any, int], int]
 node_behind: Callable[[Tree, int, int], int]
 grow: Callable[[Tree, Any, int, float], int]
 forget: Callable[[Trees, int], None]
-stop: Callable[[Trees, int, int, int, int, int], None]
+stop: Callable[[Trees, int, int, int, int, int, int], None]
+begin: Callable[[Any, Any, Trees, int, int], int]
 seek: Callable[..., None]
 settle: Callable[..., None]
 tell: Callable[..., None]
@@ -64,10 +66,11 @@ class Trees(NamedTuple):
     used: Array
     way: Array  # the edges from the root
     chooser: Array  # who chose them
-    stops: Array  # how many edges that were, the node, how many choices there are, who decides
+    stops: Array  # how many edges that were, the node, how many choices there are, who decides, not the seat?
     choices: Array
     seen: Array  # what whoever decides there sees
     worth: Array  # every seat's result
+    answers: Array  # what somebody else plays where the look stopped
 
 
 def planted(made: Callable[..., Any], n: int, looks: int, choices: int, numbers: int) -> Trees:
@@ -78,10 +81,11 @@ def planted(made: Callable[..., Any], n: int, looks: int, choices: int, numbers:
         used=made((n, 3), np.int64),
         way=made((n, LONGEST_WAY), np.int32),
         chooser=made((n, LONGEST_WAY), np.int8),
-        stops=made((n, 4), np.int32),
+        stops=made((n, 5), np.int32),
         choices=made((n, choices), np.int16),
         seen=made((n, numbers), np.float32),
         worth=made((n, MOST_SEATS), np.float32),
+        answers=made((n,), np.int16),
     )
 
 
@@ -89,36 +93,49 @@ def forget_one(trees: Trees, i: int) -> None:
     """Nothing but a root that was not judged yet."""
     trees.nodes[i, 0].made = 0
     trees.used[i, 0], trees.used[i, 1], trees.used[i, 2] = 1, 0, 0
+    trees.stops[i, 4] = 0
 
 
-def stop_one(trees: Trees, i: int, length: int, at: int, n: int, mover: int) -> None:
-    """Note where a look ended."""
+def stop_one(trees: Trees, i: int, length: int, at: int, n: int, mover: int, other: int) -> None:
+    """Note where a look stopped."""
     stops = trees.stops
-    stops[i, 0], stops[i, 1], stops[i, 2], stops[i, 3] = length, at, n, mover
+    stops[i, 0], stops[i, 1], stops[i, 2], stops[i, 3], stops[i, 4] = length, at, n, mover, other
+
+
+def begin_one(roots: Array, work: Array, trees: Trees, seed: int, i: int) -> int:
+    """A new look into tree i, or the old one behind somebody else's answer; how many edges it has so far."""
+    if trees.stops[i, 4]:
+        apply(work[i], int(trees.answers[i]))
+        return int(trees.stops[i, 0])
+    work[i] = roots[i]
+    redeal(work[i], int(roots[i].mover), seed + int(trees.used[i, 2]) * roots.shape[0] + i)
+    lay_open(work[i])
+    trees.used[i, 2] += 1
+    return 0
 
 
 def seek_one(
-    roots: Array, work: Array, trees: Trees, look: int, seed: int, out: Actions, found: Array, i: int
+    roots: Array, work: Array, trees: Trees, first: bool, alone: bool, seed: int, out: Any, found: Any, i: int
 ) -> None:
-    """One look into tree i."""
+    """On into tree i, to the next question."""
     tree = Tree(trees.nodes[i], trees.edges[i], trees.used[i])
-    if look == 0:
+    if first:
         forget(trees, i)
-    work[i] = roots[i]
+    length = begin(roots, work, trees, seed, i)
     s = work[i]
-    redeal(s, int(roots[i].mover), seed + look * roots.shape[0] + i)
-    lay_open(s)
-    at = 0
-    length = 0
+    skip_forced(s, out)
     while not s.over:
         n = legal(s, out)
-        edge = -1
+        other = alone and s.mover != roots[i].mover
+        at, edge = -1, -1
+        if not other:
+            at = 0 if length == 0 else node_behind(tree, int(trees.way[i, length - 1]), int(s.mover))
         if at >= 0 and tree.nodes[at].made and length < LONGEST_WAY:
             edge = promising(tree, tree.nodes[at], out, found, n)
         if edge < 0:
             for choice in range(n):
                 trees.choices[i, choice] = out[choice]
-            stop(trees, i, length, at, n, int(s.mover))
+            stop(trees, i, length, at, n, int(s.mover), int(other))
             observe(s, int(s.mover), trees.seen[i])
             return
         trees.way[i, length] = edge
@@ -126,8 +143,7 @@ def seek_one(
         length += 1
         apply(s, int(tree.edges[edge].action))
         skip_forced(s, out)
-        at = -1 if s.over else node_behind(tree, edge, int(s.mover))
-    stop(trees, i, length, -1, 0, 0)
+    stop(trees, i, length, -1, 0, 0, 0)
     for seat in range(int(s.seats)):
         trees.worth[i, seat] = outcome(s, seat)
 
@@ -136,6 +152,13 @@ def settle_one(trees: Trees, chances: Array, judged: Array, i: int) -> None:
     """What was judged by the network goes into tree i; a game that ended has its results already."""
     tree = Tree(trees.nodes[i], trees.edges[i], trees.used[i])
     length, at, n = int(trees.stops[i, 0]), int(trees.stops[i, 1]), int(trees.stops[i, 2])
+    if trees.stops[i, 4]:
+        answer = 0
+        for choice in range(1, n):
+            if chances[i, choice] > chances[i, answer]:
+                answer = choice
+        trees.answers[i] = trees.choices[i, answer]
+        return
     if n > 0:
         for seat in range(judged.shape[1]):
             trees.worth[i, seat] = judged[i, seat]
@@ -170,11 +193,11 @@ def tell_one(trees: Trees, choices: Array, counts: Array, visits: Array, totals:
 # All trees, one after the other on a CPU and one a thread on a GPU.
 
 
-def seek_range(roots: Array, work: Array, trees: Trees, look: int, seed: int) -> None:
+def seek_range(roots: Array, work: Array, trees: Trees, first: bool, alone: bool, seed: int) -> None:
     most = trees.choices.shape[1]
     out, found = np.zeros(most, np.int16), np.zeros(most, np.int32)
     for i in range(len(roots)):
-        seek(roots, work, trees, look, seed, out, found, i)
+        seek(roots, work, trees, first, alone, seed, out, found, i)
 
 
 def settle_range(trees: Trees, chances: Array, judged: Array) -> None:
@@ -187,11 +210,11 @@ def tell_range(trees: Trees, choices: Array, counts: Array, visits: Array, total
         tell(trees, choices, counts, visits, totals, i)
 
 
-def seek_kernel(roots: Any, work: Any, trees: Trees, look: int, seed: int) -> None:
+def seek_kernel(roots: Any, work: Any, trees: Trees, first: bool, alone: bool, seed: int) -> None:
     i = cuda.grid(1)
     if i < roots.shape[0]:
         out, found = cuda.local.array(CHOICES, np.int16), cuda.local.array(CHOICES, np.int32)
-        seek(roots, work, trees, look, seed, out, found, i)
+        seek(roots, work, trees, first, alone, seed, out, found, i)
 
 
 def settle_kernel(trees: Trees, chances: Any, judged: Any) -> None:
@@ -210,7 +233,7 @@ def tell_kernel(trees: Trees, choices: Any, counts: Any, visits: Any, totals: An
 def _bound(key: str) -> dict[str, Any]:
     names = dict(searching(key))
     template: Any
-    for template in (forget_one, stop_one, seek_one, settle_one, tell_one):
+    for template in (forget_one, stop_one, begin_one, seek_one, settle_one, tell_one):
         names[template.__name__.removesuffix("_one")] = bind(template, games.load(key).module, **names)
     return names
 
@@ -240,8 +263,8 @@ def _on_gpu(key: str) -> dict[str, Any]:
 class Forest:
     """Trees for all places; forgotten before every search."""
 
-    def __init__(self, places: Places, learner: Learner, looks: int, half: bool) -> None:
-        self.places, self.learner, self.looks, self.half = places, learner, looks, half
+    def __init__(self, places: Places, learner: Learner, looks: int, half: bool, alone: bool = False) -> None:
+        self.places, self.learner, self.looks, self.half, self.alone = places, learner, looks, half, alone
         self._game = places.env.setting.game
         n, most_choices = places.n, places.legal.choices.shape[1]
         self._work = self._made((n,), self._game.state)
@@ -259,10 +282,13 @@ class Forest:
 
     @torch.no_grad()
     def search(self, seed: int) -> tuple[Tensor, Tensor]:
-        """How often every choice of every mover was tried, and the mean of what came of it."""
+        """How often every choice of every mover was tried, and the mean of what came of it.
+
+        Who searches alone gets as many questions as others get looks.
+        """
         env = self.places.env
-        for look in range(self.looks + 1):  # the first one only judges the root
-            self._run("seek", env.states, self._work, self._trees, look, seed)
+        for question in range(self.looks + 1):  # the first one is about the root
+            self._run("seek", env.states, self._work, self._trees, question == 0, self.alone, seed)
             chances, judged = map(self._array, self._asked())
             self._run("settle", self._trees, chances, judged)
         self._run("tell", self._trees, env.choices, env.counts, self._visits, self._totals)

@@ -25,6 +25,7 @@ from regidor.bots.net_search import OPEN_MIND
 from regidor.train.forest import Forest
 from regidor.train.network import Learner, precision
 from regidor.train.places import Legal, Places
+from regidor.train.settings import Settings
 from regidor.train.window import NEVER, Player, Window, drawn, log_policy
 
 LOOK_EVERY = 4  # decisions
@@ -35,16 +36,14 @@ SCATTER = 1_500  # decisions before the first window: games that begin together 
 class Planner(Player):
     """Plays windows, now and then as a search would; keeps what it tried."""
 
-    def __init__(
-        self, places: Places, learner: Learner, steps: int, half: bool, looks: int, seed: int
-    ) -> None:
-        super().__init__(places, learner, steps, half)
+    def __init__(self, places: Places, learner: Learner, settings: Settings) -> None:
+        super().__init__(places, learner, settings.steps, settings.half)
         self.teacher = deepcopy(learner).requires_grad_(False)
-        self.forest = Forest(places, self.teacher, looks, half)
+        self.forest = Forest(places, self.teacher, settings.looks, settings.half, settings.alone)
         self._taught = 0  # windows, by this teacher
         shape = self.window.legal.choices.shape
         self.window.wanted = torch.zeros(shape, device=places.device)
-        self._seed = seed
+        self._seed = settings.seed
         self._scatter()
 
     @torch.no_grad()
@@ -72,6 +71,9 @@ class Planner(Player):
             return super()._chances(step, preferences, legal)
         visits, _ = self.forest.search(self._seed)
         self._seed += (self.forest.looks + 1) * self.places.n
-        raised = (visits / visits.amax(dim=1, keepdim=True)) ** OPEN_MIND
-        self.window.wanted[step] = raised / raised.sum(dim=1, keepdim=True)
-        return self.window.wanted[step].log().clamp(min=NEVER)
+        most = visits.amax(dim=1, keepdim=True)
+        raised = (visits / most.clamp(min=1)) ** OPEN_MIND
+        self.window.wanted[step] = raised / raised.sum(dim=1, keepdim=True).clamp(min=1)
+        # A search whose questions were used up before it came back has tried nothing, and teaches nothing.
+        instead = super()._chances(step, preferences, legal)
+        return torch.where(most > 0, self.window.wanted[step].log().clamp(min=NEVER), instead)

@@ -32,6 +32,7 @@ class Settings:
     places: int = 128  # games at once
     steps: int = 128  # decisions of each
     looks: int = 0  # into a tree before some decisions; what they try teaches, not only what came of it
+    alone: bool = False  # does a tree hold its seat's decisions only? Then looks are questions to the network
     self_share: float = 0.25  # of the games in which earlier selves sit, too; as many again for guests
 
     # How it learns.

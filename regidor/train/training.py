@@ -84,7 +84,7 @@ class Training:
     def _player(self) -> Player:
         settings, known = self.settings, (self.places, self.learner)
         if settings.looks:
-            return Planner(*known, settings.steps, settings.half, settings.looks, settings.seed)
+            return Planner(*known, settings)
         if knows_nothing(self.learner):
             return Listener(*known, settings.steps, settings.half)
         return Player(*known, settings.steps, settings.half)

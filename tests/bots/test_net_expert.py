@@ -78,39 +78,53 @@ def judged(game: Game, s: State, level: Level) -> Numbers:
     return np.asarray(blend(wins.clip(0, 1), leads.clip(-1, 1)))
 
 
-def played_on(game: Game, s: State, seat: int, level: Level) -> list[float]:
-    """The slow twin: as the network would, until a seat decides; every seat's first own judgement."""
-    own: dict[int, float] = {}
-    while True:
-        expected, mover, seats = judged(game, s, level), int(s.mover), int(s.seats)
-        own.setdefault(mover, float(expected[0]))
-        if mover == seat:
-            return [own.get(other, float(expected[(other - mover) % seats])) for other in range(seats)]
-        out = game.choices_buffer()
-        actions = out[: game.legal(s, out)]
-        seen = level.network.look(net_bot.observation(game, s, mover))
-        preferred = level.network.preferences(seen, actions)
-        game.apply(s, int(actions[preferred.argmax()]))
-        while game.legal(s, out) == 1 and not s.over:
-            game.apply(s, int(out[0]))
-        assert not s.over, "choose a position from which everybody decides again"
+def liked_most(game: Game, s: State, level: Level) -> int:
+    out = game.choices_buffer()
+    actions = out[: game.legal(s, out)]
+    seen = level.network.look(net_bot.observation(game, s, int(s.mover)))
+    return int(actions[level.network.preferences(seen, actions).argmax()])
 
 
-@pytest.mark.parametrize("moves", [30, 90, 200])
-def test_whoever_does_not_see_all_plays_on_until_its_own_decision(moves: int) -> None:
-    """Rio de la Plata's network was trained before others' works were in its numbers."""
-    match = several(moves, game="rio-de-la-plata")
-    game, searcher = match.game, (int(match.mover or 0) + 1) % match.seats
-    level = net_cards.level(game, "strong", match.options)
-    assert level is not None
-    assert level.plays_on > 0
-    search = net_expert.Search(game, match.state_at(match.ply), searcher, 7, level)
-    search.look(1)
-    redealt = match.state_at(match.ply)
-    game.redeal(redealt, searcher, 7)
-    expected = played_on(game, redealt, searcher, level)
-    assert search.desk.worth[: match.seats].tolist() == pytest.approx(expected, abs=1e-4)
-    assert search.tree.nodes[0].value == pytest.approx(expected[int(match.mover or 0)], abs=1e-4)
+def play_and_skip(game: Game, s: State, action: int) -> None:
+    """Play a move and whatever has one answer behind it."""
+    out = game.choices_buffer()
+    game.apply(s, action)
+    while not s.over and game.legal(s, out) == 1:
+        game.apply(s, int(out[0]))
+
+
+def alone(match: Match, level: Level) -> tuple[State, int]:
+    """The slow twin of a second look: the seat's favourite, then everybody else's until it decides again."""
+    game, seat = match.game, int(match.mover or 0)
+    s = match.state_at(match.ply)
+    favourite = liked_most(game, s, level)
+    game.redeal(s, seat, 8)
+    play_and_skip(game, s, favourite)
+    others = 0
+    while s.mover != seat:
+        play_and_skip(game, s, liked_most(game, s, level))
+        others += 1
+    return s, others
+
+
+@pytest.mark.parametrize("game", ["san-juan", "rio-de-la-plata"])
+def test_whoever_searches_alone_judges_its_own_next_decision(game: str) -> None:
+    """What others decide before, on the cards that this look dealt them, is in no tree."""
+    others = 0
+    for seed in range(40):
+        match = several(40, seed, game)
+        seat = int(match.mover or 0)
+        level = net_cards.level(match.game, "strong", match.options)
+        assert level is not None
+        assert level.alone
+        search = net_expert.Search(match.game, match.state_at(match.ply), seat, 7, level)
+        search.look(2)
+        reached, between = alone(match, level)
+        expected = judged(match.game, reached, level)
+        assert search.desk.worth[seat] == pytest.approx(expected[0], abs=1e-4)
+        assert search.tree.used[0] == 2
+        others += between
+    assert others > 5
 
 
 @pytest.mark.parametrize("seat", range(3))

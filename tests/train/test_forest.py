@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 import torch
 
 from regidor import games
@@ -29,14 +30,16 @@ LOOKS = 24
 SCRIPT = Path(__file__).with_name("simulated_forest.py")
 
 
-def test_a_forest_tries_what_the_experts_search_tries() -> None:
-    game, level, learner = games.load("puerto-rico"), Level(bots.load(FILE), 1.0), frozen(FILE, "cpu")
+@pytest.mark.parametrize("alone", [False, True])
+def test_a_forest_tries_what_the_experts_search_tries(alone: bool) -> None:
+    game, level, learner = games.load("puerto-rico"), Level(bots.load(FILE), 1.0, alone), frozen(FILE, "cpu")
     places = Places(game.key, 1, [{"seats": 3}], "cpu", learner.seats, seed=3)
-    forest = Forest(places, learner, LOOKS, half=False)
+    forest = Forest(places, learner, LOOKS, half=False, alone=alone)
     for _ in range(12):
         visits, _ = forest.search(seed=1000)
         search = net_expert.Search(game, places.env.states[0], int(places.env.movers[0]), 1000, level)
-        search.look(LOOKS + 1)
+        search.look(1 + int(visits.sum()))
+        assert alone or visits.sum() == LOOKS
         tried = {action: int(edge.visits) for action, edge in search.tried().items()}
         listed = zip(places.env.choices[0], visits[0].tolist(), strict=True)
         assert {int(action): times for action, times in listed if times} == {
@@ -58,12 +61,17 @@ def test_trees_of_many_games_do_not_mix() -> None:
     assert ((means >= 0) & (means <= 1)).all()
 
 
-def test_a_policy_comes_to_play_what_the_search_tries(tmp_path: Path) -> None:
-    training, _ = train(replace(SHORT, looks=4), tmp_path)
+@pytest.mark.parametrize("alone", [False, True])
+def test_a_policy_comes_to_play_what_the_search_tries(alone: bool, tmp_path: Path) -> None:
+    training, _ = train(replace(SHORT, looks=4, alone=alone), tmp_path)
     window = training.player.play(None, training.seating)
     assert window.wanted is not None
     searched = torch.arange(len(window.wanted)) % LOOK_EVERY == 0
-    assert torch.allclose(window.wanted.sum(dim=2), searched[:, None].float())
+    taught_of = window.wanted.sum(dim=2)
+    assert not taught_of[~searched].any()
+    assert torch.allclose(taught_of, taught_of.round())
+    assert alone or taught_of[searched].all(), "only who asks about others can come back with nothing"
+    assert torch.isfinite(window.log_chances).all()
     taught = ppo.lessons(window, returns(window, 0.97), training.places.seats, training.settings)
     losses = [
         ppo.learn(training.learner, training.optimiser, taught, window.own, training.settings, 0.0)
