@@ -25,6 +25,7 @@ from regidor.vector.common import bound
 
 MOST_NODES = 1 << 15
 MOST_EDGES = 1 << 18
+MOST_ANSWERS = 1 << 16
 BATCH = 64  # looks between two of the clock
 
 
@@ -113,6 +114,9 @@ def desk(game: Game, network: Network) -> Desk:
         seen=np.zeros(len(game.observation), np.float32),
         thought=np.zeros(len(network.first_bias), np.float32),
         worth=np.zeros(net_search.MOST_SEATS, np.float32),
+        weights=np.random.default_rng(0).random(len(game.observation) + game.most_choices),
+        marks=np.zeros(MOST_ANSWERS),
+        answers=np.zeros(MOST_ANSWERS, np.int16),
     )
 
 

@@ -45,6 +45,7 @@ LONGEST_WAY = 512  # edges from the root to the edge of the tree
 EXPLORE = 0.5  # how much the network's chances count against results
 OPEN_MIND = 3.0  # the temperature of those chances: a network is surer of itself than a search should be
 NOT_YET = 0.03  # how much worse than its node a move is thought to be before it is tried
+SPREAD = 1e6  # what a mark's digits behind the point are raised by to say where its answer is kept
 UNFORESEEN = 0.02  # the chance of a move that was not legal when its node was made
 
 Array = npt.NDArray[Any]
@@ -99,6 +100,9 @@ class Desk(NamedTuple):
     seen: Numbers  # an observation
     thought: Numbers  # what the network makes of it
     worth: Numbers  # every seat's result
+    weights: Array  # of numbers in a question's mark
+    marks: Array  # of questions what somebody else plays
+    answers: Array  # to them
 
 
 def grow(tree: Tree, node: Any, action: int, prior: float) -> int:
@@ -171,15 +175,10 @@ def outcome(s: Any, seat: int) -> float:
     return float(blend(share(s, seat), math.tanh(lead(s, seat) / LEAD_SCALE)))
 
 
-def think(s: Any, mind: Mind, desk: Desk) -> None:
-    """What the network makes of what the mover sees."""
-    observe(s, s.mover, desk.seen)
-    trunk(desk.seen, mind.first, mind.first_bias, mind.blocks, mind.block_biases, desk.thought)
-
-
 def judge(s: Any, mind: Mind, desk: Desk) -> None:
     """Every seat's result in a position, as the network expects it."""
-    think(s, mind, desk)
+    observe(s, s.mover, desk.seen)
+    trunk(desk.seen, mind.first, mind.first_bias, mind.blocks, mind.block_biases, desk.thought)
     seats, half = int(s.seats), len(mind.outlook) // 2
     for seat in range(seats):
         step = (seat - int(s.mover)) % seats
@@ -210,12 +209,28 @@ def leaf(s: Any, tree: Tree, at: int, mind: Mind, desk: Desk, n: int) -> None:
         open_node(tree, tree.nodes[at], mind, desk, n)
 
 
+def mark(desk: Desk, n: int) -> float:
+    """A number for what is seen and legal; another question has another one, but for a freak of chance."""
+    total = 0.0
+    for number in range(len(desk.seen)):
+        total += desk.seen[number] * desk.weights[number]
+    for choice in range(n):
+        total += (1 + desk.out[choice]) * desk.weights[len(desk.seen) + choice]
+    return total
+
+
 def favourite(s: Any, mind: Mind, desk: Desk, n: int) -> int:
-    """What the network likes most of the legal moves."""
-    think(s, mind, desk)
-    liked = np.zeros(n, np.float32)
-    read_rows(desk.thought, mind.policy, mind.policy_bias, desk.out[:n], liked)
-    return int(desk.out[int(liked.argmax())])
+    """What the network likes most of the legal moves; it is asked once about what comes back in many looks."""
+    observe(s, s.mover, desk.seen)
+    asked = mark(desk, n)
+    kept = int(abs(asked) * SPREAD) % len(desk.marks)
+    if desk.marks[kept] != asked:
+        trunk(desk.seen, mind.first, mind.first_bias, mind.blocks, mind.block_biases, desk.thought)
+        liked = np.zeros(n, np.float32)
+        read_rows(desk.thought, mind.policy, mind.policy_bias, desk.out[:n], liked)
+        desk.marks[kept] = asked
+        desk.answers[kept] = desk.out[int(liked.argmax())]
+    return int(desk.answers[kept])
 
 
 def end(s: Any, desk: Desk) -> None:
@@ -284,11 +299,11 @@ TEMPLATES: tuple[Any, ...] = (
     node_behind,
     promising,
     outcome,
-    think,
     judge,
     open_node,
     leaf,
     end,
+    mark,
     favourite,
     descend,
     search_tree,
