@@ -26,7 +26,7 @@ from regidor.vector.common import bound
 MOST_NODES = 1 << 15
 MOST_EDGES = 1 << 18
 MOST_ANSWERS = 1 << 16
-BATCH = 64  # looks between two of the clock
+BATCH = 16  # looks between two of the clock
 
 
 class ExpertBot:

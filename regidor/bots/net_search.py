@@ -220,7 +220,7 @@ def mark(desk: Desk, n: int) -> float:
 
 
 def favourite(s: Any, mind: Mind, desk: Desk, n: int) -> int:
-    """What the network likes most of the legal moves; it is asked once about what comes back in many looks."""
+    """What the network likes most of the legal moves; what comes back in many looks is asked once."""
     observe(s, s.mover, desk.seen)
     asked = mark(desk, n)
     kept = int(abs(asked) * SPREAD) % len(desk.marks)
