@@ -51,7 +51,9 @@ class Hall:
             return matches.anyhow
         if file is not None:
             return matches.playing(self._network(file), float(name), self.device == "cuda")
-        level = self.card["levels"][name]
+        level = self.card.get("levels", {}).get(name)
+        if level is None:
+            raise SystemExit(f"{self.game.name} has no level {name!r}; a temperature wants --network FILE.")
         network = self._network(net_cards.FOLDER / level["network"])
         return matches.playing(network, float(level["temperature"]), self.device == "cuda")
 
