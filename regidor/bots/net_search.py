@@ -11,8 +11,9 @@ The tree is shared by all redeals: a node is the moves that led to it and who de
 edges are whatever has been legal there. Decisions with one answer are played, not searched.
 
 A seat that searches alone has a tree of its own decisions only. The others play what the network likes most,
-each by the hand that this look dealt it: where hands differ from look to look, a tree would mix them up, and
-whoever judges without seeing a hand cannot tell what it is worth.
+each by the hand that this look dealt it. In a tree of everybody's decisions they try things out, and so play
+worse than they will; hands that differ from look to look are mixed up; and what one seat says of a position
+is compared with what another says of the next.
 
 Templates, compiled against a game's own rules (see kernel/loops.py).
 """
