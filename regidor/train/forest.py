@@ -52,7 +52,7 @@ node_behind: Callable[[Tree, int, int], int]
 grow: Callable[[Tree, Any, int, float], int]
 forget: Callable[[Trees, int], None]
 stop: Callable[[Trees, int, int, int, int, int, int], None]
-begin: Callable[[Any, Any, Trees, int, int], int]
+begin: Callable[[Any, Any, Trees, int, Actions, int], int]
 seek: Callable[..., None]
 settle: Callable[..., None]
 tell: Callable[..., None]
@@ -102,10 +102,11 @@ def stop_one(trees: Trees, i: int, length: int, at: int, n: int, mover: int, oth
     stops[i, 0], stops[i, 1], stops[i, 2], stops[i, 3], stops[i, 4] = length, at, n, mover, other
 
 
-def begin_one(roots: Array, work: Array, trees: Trees, seed: int, i: int) -> int:
+def begin_one(roots: Array, work: Array, trees: Trees, seed: int, out: Actions, i: int) -> int:
     """A new look into tree i, or the old one behind somebody else's answer; how many edges it has so far."""
     if trees.stops[i, 4]:
         apply(work[i], int(trees.answers[i]))
+        skip_forced(work[i], out)
         return int(trees.stops[i, 0])
     work[i] = roots[i]
     redeal(work[i], int(roots[i].mover), seed + int(trees.used[i, 2]) * roots.shape[0] + i)
@@ -121,9 +122,8 @@ def seek_one(
     tree = Tree(trees.nodes[i], trees.edges[i], trees.used[i])
     if first:
         forget(trees, i)
-    length = begin(roots, work, trees, seed, i)
+    length = begin(roots, work, trees, seed, out, i)
     s = work[i]
-    skip_forced(s, out)
     while not s.over:
         n = legal(s, out)
         other = alone and s.mover != roots[i].mover
