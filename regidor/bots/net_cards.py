@@ -30,7 +30,6 @@ class Level(NamedTuple):
 
     network: Network
     temperature: float
-    alone: bool = False  # does its search decide for its own seat only?
 
 
 @cache
@@ -67,7 +66,7 @@ def _level(game: str, name: str) -> Level:
     known = card(game)
     assert known is not None, "only a game with a card has levels"
     played = known["levels"][name]
-    return Level(_network(played["network"]), float(played["temperature"]), bool(played.get("alone", False)))
+    return Level(_network(played["network"]), float(played["temperature"]))
 
 
 @cache

@@ -67,7 +67,7 @@ class Search:
     """What one thought remembers; its size is bounded."""
 
     def __init__(self, game: Game, state: State, seat: int, seed: int, level: Level) -> None:
-        self.seat, self.seed, self.alone = seat, seed, level.alone
+        self.seat, self.seed = seat, seed
         self.root, self.work = (np.zeros(1, game.state) for _ in range(2))
         self.root[0] = state
         self.tree = Tree(
@@ -79,10 +79,10 @@ class Search:
         self.desk = desk(game, level.network)
         self._look = compiled(game.key)
 
-    def look(self, times: int) -> None:
-        """Look into the tree so many times more."""
-        whose = (self.seat, self.seed, self.alone)
-        self._look(self.root, self.work, *whose, times, self.tree, self.mind, self.desk)
+    def look(self, times: int) -> float:
+        """Look into the tree so many times more; what the last look promises the seat."""
+        whose = (self.seat, self.seed)
+        return float(self._look(self.root, self.work, *whose, times, self.tree, self.mind, self.desk))
 
     def tried(self) -> dict[int, Any]:
         """The root's edges, by their moves."""
@@ -108,12 +108,10 @@ def added_up(searches: Sequence[Search]) -> list[Thought]:
 def desk(game: Game, network: Network) -> Desk:
     return Desk(
         way=np.zeros(net_search.LONGEST_WAY, np.int32),
-        chooser=np.zeros(net_search.LONGEST_WAY, np.int8),
         found=np.zeros(game.most_choices, np.int32),
         out=game.choices_buffer(),
         seen=np.zeros(len(game.observation), np.float32),
         thought=np.zeros(len(network.first_bias), np.float32),
-        worth=np.zeros(net_search.MOST_SEATS, np.float32),
         weights=np.random.default_rng(0).random(len(game.observation) + game.most_choices),
         marks=np.zeros(MOST_ANSWERS),
         answers=np.zeros(MOST_ANSWERS, np.int16),

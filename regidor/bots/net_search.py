@@ -1,19 +1,19 @@
 """Search with a network: a tree over what a seat knows, a fresh redeal for every look into it.
 
     descend from the root by the most promising edge, until a position that is not in the tree yet
-    ask the network for chances and for every seat's result there
-    add that result to every edge on the way, each counted for whoever chose it
+    ask the network for chances and for the seat's result there
+    add that result to every edge on the way
+
+A seat searches alone: its tree holds its own decisions only. The others play what the network likes most,
+each by the hand that this look dealt it. In a tree of everybody's decisions they would try things out, and so
+play worse than they will; hands that differ from look to look would be mixed up; and what one seat says of a
+position would be compared with what another says of the next.
 
 A redealt position is looked at with everything turned up that can be: it is a guess in any case, and whoever
 decides in it would otherwise judge the others without knowing their points.
 
-The tree is shared by all redeals: a node is the moves that led to it and who decides there, and its
-edges are whatever has been legal there. Decisions with one answer are played, not searched.
-
-A seat that searches alone has a tree of its own decisions only. The others play what the network likes most,
-each by the hand that this look dealt it. In a tree of everybody's decisions they try things out, and so play
-worse than they will; hands that differ from look to look are mixed up; and what one seat says of a position
-is compared with what another says of the next.
+The tree is shared by all redeals: a node is the seat's own moves that led to it, and its edges are whatever
+has been legal there. Decisions with one answer are played, not searched.
 
 Templates, compiled against a game's own rules (see kernel/loops.py).
 """
@@ -41,7 +41,6 @@ share: Callable[[Any, int], float]
 lead: Callable[[Any, int], float]
 blend: Callable[[float, float], float]
 
-MOST_SEATS = 8
 LONGEST_WAY = 512  # edges from the root to the edge of the tree
 EXPLORE = 0.5  # how much the network's chances count against results
 OPEN_MIND = 3.0  # the temperature of those chances: a network is surer of itself than a search should be
@@ -58,14 +57,14 @@ class Edge:
     action: Annotated[int, np.int16]
     prior: Annotated[float, np.float32]  # its chance, as the network sees it
     visits: Annotated[int, np.int32]
-    total: Annotated[float, np.float64]  # of the results of whoever chooses it
+    total: Annotated[float, np.float64]  # of the results
     following: Annotated[int, np.int32]  # the next edge of the same node, -1 for none
-    child: Annotated[Array, np.int32, MOST_SEATS]  # the node behind it by who decides there, 0 for none
+    child: Annotated[int, np.int32]  # the node behind it, 0 for none
 
 
 class Node:
     first: Annotated[int, np.int32]  # its first edge, -1 for none
-    value: Annotated[float, np.float32]  # what the network expects for whoever decides here
+    value: Annotated[float, np.float32]  # what the network expects here
     made: Annotated[int, np.int8]  # has the network been asked?
 
 
@@ -95,12 +94,10 @@ class Desk(NamedTuple):
     """Where a look is worked out."""
 
     way: Array  # the edges from the root
-    chooser: Array  # who chose them
     found: Array  # the edges of the legal moves
     out: Actions  # the legal moves
     seen: Numbers  # an observation
     thought: Numbers  # what the network makes of it
-    worth: Numbers  # every seat's result
     weights: Array  # of numbers in a question's mark
     marks: Array  # of questions what somebody else plays
     answers: Array  # to them
@@ -116,8 +113,7 @@ def grow(tree: Tree, node: Any, action: int, prior: float) -> int:
     tree.edges[edge].prior = prior
     tree.edges[edge].visits = 0
     tree.edges[edge].total = 0.0
-    for mover in range(MOST_SEATS):
-        tree.edges[edge].child[mover] = 0
+    tree.edges[edge].child = 0
     tree.edges[edge].following = node.first
     node.first = edge
     return edge
@@ -133,9 +129,9 @@ def edge_of(tree: Tree, node: Any, action: int) -> int:
     return grow(tree, node, action, UNFORESEEN)
 
 
-def node_behind(tree: Tree, edge: int, mover: int) -> int:
-    """The node behind an edge where this seat decides, made if it is not there; -1 when there is no room."""
-    child = int(tree.edges[edge].child[mover])
+def node_behind(tree: Tree, edge: int) -> int:
+    """The node behind an edge, made if it is not there; -1 when there is no room."""
+    child = int(tree.edges[edge].child)
     if child > 0:
         return child
     child = int(tree.used[0])
@@ -143,7 +139,7 @@ def node_behind(tree: Tree, edge: int, mover: int) -> int:
         return -1
     tree.used[0] += 1
     tree.nodes[child].made = 0
-    tree.edges[edge].child[mover] = child
+    tree.edges[edge].child = child
     return child
 
 
@@ -176,18 +172,16 @@ def outcome(s: Any, seat: int) -> float:
     return float(blend(share(s, seat), math.tanh(lead(s, seat) / LEAD_SCALE)))
 
 
-def judge(s: Any, mind: Mind, desk: Desk) -> None:
-    """Every seat's result in a position, as the network expects it."""
+def judge(s: Any, mind: Mind, desk: Desk) -> float:
+    """The mover's result in a position, as the network expects it."""
     observe(s, s.mover, desk.seen)
     trunk(desk.seen, mind.first, mind.first_bias, mind.blocks, mind.block_biases, desk.thought)
-    seats, half = int(s.seats), len(mind.outlook) // 2
-    for seat in range(seats):
-        step = (seat - int(s.mover)) % seats
-        wins, ahead = mind.outlook_bias[step], mind.outlook_bias[half + step]
-        for number in range(len(desk.thought)):
-            wins += desk.thought[number] * mind.outlook[step, number]
-            ahead += desk.thought[number] * mind.outlook[half + step, number]
-        desk.worth[seat] = blend(min(max(float(wins), 0.0), 1.0), min(max(float(ahead), -1.0), 1.0))
+    half = len(mind.outlook) // 2
+    wins, ahead = mind.outlook_bias[0], mind.outlook_bias[half]
+    for number in range(len(desk.thought)):
+        wins += desk.thought[number] * mind.outlook[0, number]
+        ahead += desk.thought[number] * mind.outlook[half, number]
+    return float(blend(min(max(float(wins), 0.0), 1.0), min(max(float(ahead), -1.0), 1.0)))
 
 
 def open_node(tree: Tree, node: Any, mind: Mind, desk: Desk, n: int) -> None:
@@ -202,12 +196,13 @@ def open_node(tree: Tree, node: Any, mind: Mind, desk: Desk, n: int) -> None:
         grow(tree, node, int(desk.out[choice]), float(chances[choice]) / total)
 
 
-def leaf(s: Any, tree: Tree, at: int, mind: Mind, desk: Desk, n: int) -> None:
+def leaf(s: Any, tree: Tree, at: int, mind: Mind, desk: Desk, n: int) -> float:
     """Judge a position at the edge of the tree, and let the tree grow there."""
-    judge(s, mind, desk)
+    worth = judge(s, mind, desk)
     if at >= 0 and not tree.nodes[at].made:
-        tree.nodes[at].value = desk.worth[s.mover]
+        tree.nodes[at].value = worth
         open_node(tree, tree.nodes[at], mind, desk, n)
+    return worth
 
 
 def mark(desk: Desk, n: int) -> float:
@@ -234,35 +229,26 @@ def favourite(s: Any, mind: Mind, desk: Desk, n: int) -> int:
     return int(desk.answers[kept])
 
 
-def end(s: Any, desk: Desk) -> None:
-    """Every seat's result of a game that is over."""
-    for seat in range(int(s.seats)):
-        desk.worth[seat] = outcome(s, seat)
-
-
-def descend(s: Any, seat: int, alone: bool, tree: Tree, mind: Mind, desk: Desk) -> int:
-    """Play into the tree until it ends; how many edges that took. `desk.worth` holds the results."""
+def descend(s: Any, seat: int, tree: Tree, mind: Mind, desk: Desk) -> tuple[int, float]:
+    """Play into the tree until it ends; how many edges that took, and the seat's result."""
     length = 0
     while not s.over:
         n = legal(s, desk.out)
-        if alone and s.mover != seat:
+        if s.mover != seat:
             apply(s, favourite(s, mind, desk, n))
             skip_forced(s, desk.out)
             continue
-        at = 0 if length == 0 else node_behind(tree, int(desk.way[length - 1]), int(s.mover))
+        at = 0 if length == 0 else node_behind(tree, int(desk.way[length - 1]))
         edge = -1
         if at >= 0 and tree.nodes[at].made and length < LONGEST_WAY:
             edge = promising(tree, tree.nodes[at], desk.out, desk.found, n)
         if edge < 0:
-            leaf(s, tree, at, mind, desk, n)
-            return length
+            return length, leaf(s, tree, at, mind, desk, n)
         desk.way[length] = edge
-        desk.chooser[length] = s.mover
         length += 1
         apply(s, int(tree.edges[edge].action))
         skip_forced(s, desk.out)
-    end(s, desk)
-    return length
+    return length, outcome(s, seat)
 
 
 def as_it_lies(s: Any) -> None:
@@ -270,28 +256,22 @@ def as_it_lies(s: Any) -> None:
 
 
 def search_tree(
-    root: Array,
-    work: Array,
-    seat: int,
-    seed: int,
-    alone: bool,
-    looks: int,
-    tree: Tree,
-    mind: Mind,
-    desk: Desk,
-) -> None:
-    """So many looks into the tree below root[0]; may be called again for more."""
+    root: Array, work: Array, seat: int, seed: int, looks: int, tree: Tree, mind: Mind, desk: Desk
+) -> float:
+    """So many looks into the tree below root[0]; may be called again for more. The last one's result."""
+    worth = 0.0
     for _ in range(looks):
         work[0] = root[0]
         s = work[0]
         redeal(s, seat, seed + int(tree.used[2]))
         lay_open(s)
         tree.used[2] += 1
-        length = descend(s, seat, alone, tree, mind, desk)
+        length, worth = descend(s, seat, tree, mind, desk)
         for step in range(length):
             edge = desk.way[step]
             tree.edges[edge].visits += 1
-            tree.edges[edge].total += desk.worth[desk.chooser[step]]
+            tree.edges[edge].total += worth
+    return worth
 
 
 TEMPLATES: tuple[Any, ...] = (
@@ -303,7 +283,6 @@ TEMPLATES: tuple[Any, ...] = (
     judge,
     open_node,
     leaf,
-    end,
     mark,
     favourite,
     descend,

@@ -150,11 +150,7 @@ def valued(match: Match, ply: int, action: int, level: Level, seed: int) -> Thou
 def searched(game: Game, s: State, seat: int, level: Level, seed: int) -> list[float]:
     """What every look into the tree below a position promises a seat."""
     search = Search(game, s, seat, seed, level)
-    found = []
-    for _ in range(LOOKS):
-        search.look(1)
-        found.append(float(search.desk.worth[seat]))
-    return found
+    return [search.look(1) for _ in range(LOOKS)]
 
 
 def worth(game: Game, s: State, seat: int) -> float:

@@ -33,7 +33,7 @@ def add(commands: Any, command: Any) -> None:
         "  regidor train puerto-rico --players 3,4 --options edition=2020 open_vp=true open_vp=false\n"
         "  regidor train san-juan --windows 2000\n"
         "  regidor train puerto-rico --device cuda --start strong.npz --soften 3\n"
-        "  regidor train puerto-rico --device cuda --start strong.npz --looks 128\n"
+        "  regidor train puerto-rico --device cuda --start strong.npz --questions 400\n"
         "  regidor train puerto-rico --device cuda --against strong.npz --out out/rival\n"
         "  regidor train puerto-rico --device cuda --imitate rollout --out out/rollout\n"
         "  regidor train rio-de-la-plata --imitate habits --minutes 9 --out out/habits\n"
@@ -87,12 +87,10 @@ def _add_learning(group: Any) -> None:
         "--entropy", type=float, metavar="X", help="the worth of a varied policy; falls to a tenth"
     )
     group.add_argument(
-        "--looks", type=int, metavar="N", help="search before some decisions, and learn what the search tries"
-    )
-    group.add_argument(
-        "--alone",
-        action="store_true",
-        help="search for one seat only: the others play what the network likes",
+        "--questions",
+        type=int,
+        metavar="N",
+        help="search before some decisions, asking the network so often, and learn what the search tries",
     )
     group.add_argument(
         "--imitate",
@@ -112,17 +110,15 @@ def run(asked: argparse.Namespace) -> int:
         _check_network(file, asked.game)
     if asked.resume and asked.width:
         raise Mistake("A network keeps its width for as long as it learns: --start a new training with it.")
-    _refuse_nothing(asked, "minutes", "windows", "soften", "entropy", "width", "looks")
+    _refuse_nothing(asked, "minutes", "windows", "soften", "entropy", "width", "questions")
     if asked.soften != 1 and not asked.start:
         raise Mistake("--soften divides the preferences of the network that --start names: name one.")
-    if asked.alone and not asked.looks:
-        raise Mistake("--alone says how to search, --looks how much: name both.")
     from regidor import games  # here, so that `regidor -h` is quick
 
     training, settings = _training()
     if asked.imitate:
         _refuse_with_imitation(asked, games.load(asked.game))
-    sizes = _sizes(asked, settings.on_gpu(games.load(asked.game), asked.looks))
+    sizes = _sizes(asked, settings.on_gpu(games.load(asked.game), asked.questions))
     chosen = settings.Settings(
         game=asked.game,
         device=asked.device,
@@ -135,7 +131,6 @@ def run(asked: argparse.Namespace) -> int:
         guests=tuple(asked.guests),
         start=asked.start,
         soften=asked.soften,
-        alone=asked.alone,
         **sizes,
     )
     if asked.imitate:
@@ -156,7 +151,7 @@ def _sizes(asked: argparse.Namespace, on_gpu: Mapping[str, Any]) -> dict[str, An
             "depth": on_gpu["depth"],
             "places": PLACES_TO_IMITATE[asked.device],
         }
-    given = {name: getattr(asked, name) for name in ("entropy", "width", "looks")}
+    given = {name: getattr(asked, name) for name in ("entropy", "width", "questions")}
     return {**sizes, **{name: value for name, value in given.items() if value is not None}}
 
 
@@ -164,7 +159,7 @@ def _refuse_with_imitation(asked: argparse.Namespace, game: Game) -> None:
     if asked.imitate == "habits" and game.habit is None:
         raise Mistake(f"{game.name} has no habits: --imitate rollout, or play for yourself.")
     others = {"--resume": asked.resume, "--against": asked.against}
-    others |= {"--entropy": asked.entropy, "--looks": asked.looks}
+    others |= {"--entropy": asked.entropy, "--questions": asked.questions}
     if asked.imitate == "habits":
         others |= {"--guests": asked.guests, "--start": asked.start, "--device cuda": asked.device != "cpu"}
     for name, given in others.items():

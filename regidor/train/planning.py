@@ -10,8 +10,9 @@ that power: divided again they are what the search found, and do not even out fr
 Whoever searches is a teacher: the learner as it was some windows ago. A search goes by small differences,
 which a network that changes all the time blurs; so the learner settles before it teaches in turn.
 
-Only every so many decisions are searched, and those teach the policy. The others are played by the policy at
-once: they cost next to nothing, and the outlook, which learns from all of them, needs whole games.
+Only every so many decisions are searched, and of these only where the policy is least sure: those teach it.
+The others are played by the policy at once: they cost next to nothing, and the outlook, which learns from
+all of them, needs whole games.
 """
 
 from __future__ import annotations
@@ -29,8 +30,9 @@ from regidor.train.settings import Settings
 from regidor.train.window import NEVER, Player, Window, drawn, log_policy
 
 LOOK_EVERY = 4  # decisions
+IN_DOUBT = 0.375  # of the places: what is found there teaches as much as what is found everywhere
 TEACHER_STAYS = 8  # windows
-SCATTER = 1_500  # decisions before the first window: games that begin together teach openings, then ends
+SCATTER = 500  # decisions before the first window: games that begin together teach openings, then ends
 
 
 class Planner(Player):
@@ -39,7 +41,8 @@ class Planner(Player):
     def __init__(self, places: Places, learner: Learner, settings: Settings) -> None:
         super().__init__(places, learner, settings.steps, settings.half)
         self.teacher = deepcopy(learner).requires_grad_(False)
-        self.forest = Forest(places, self.teacher, settings.looks, settings.half, settings.alone)
+        trees = max(1, int(IN_DOUBT * places.n))
+        self.forest = Forest(places, self.teacher, trees, settings.questions, settings.half)
         self._taught = 0  # windows, by this teacher
         shape = self.window.legal.choices.shape
         self.window.wanted = torch.zeros(shape, device=places.device)
@@ -66,14 +69,22 @@ class Planner(Player):
         return (self._taught - 1) / (TEACHER_STAYS - 1)
 
     def _chances(self, step: int, preferences: Tensor, legal: Legal) -> Tensor:
-        assert self.window.wanted is not None
+        chances = super()._chances(step, preferences, legal)
         if step % LOOK_EVERY:
-            return super()._chances(step, preferences, legal)
-        visits, _ = self.forest.search(self._seed)
-        self._seed += (self.forest.looks + 1) * self.places.n
-        most = visits.amax(dim=1, keepdim=True)
-        raised = (visits / most.clamp(min=1)) ** OPEN_MIND
-        self.window.wanted[step] = raised / raised.sum(dim=1, keepdim=True).clamp(min=1)
+            return chances
+        assert self.window.wanted is not None
+        doubtful = chances.amax(dim=1).topk(self.forest.n, largest=False).indices
+        found = self._found(doubtful)
+        wanted = self.window.wanted[step].zero_()
+        wanted[doubtful] = found
         # A search whose questions were used up before it came back has tried nothing, and teaches nothing.
-        instead = super()._chances(step, preferences, legal)
-        return torch.where(most > 0, self.window.wanted[step].log().clamp(min=NEVER), instead)
+        tried = found.any(dim=1, keepdim=True)
+        chances[doubtful] = torch.where(tried, found.log().clamp(min=NEVER), chances[doubtful])
+        return chances
+
+    def _found(self, places: Tensor) -> Tensor:
+        """How likely each choice should be, by a search."""
+        visits, _ = self.forest.search(places, self._seed)
+        self._seed += (self.forest.questions + 1) * self.forest.n
+        raised = (visits / visits.amax(dim=1, keepdim=True).clamp(min=1)) ** OPEN_MIND
+        return raised / raised.sum(dim=1, keepdim=True).clamp(min=1)

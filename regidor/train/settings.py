@@ -31,8 +31,7 @@ class Settings:
     # What is played between two changes of the network.
     places: int = 128  # games at once
     steps: int = 128  # decisions of each
-    looks: int = 0  # into a tree before some decisions; what they try teaches, not only what came of it
-    alone: bool = False  # does a tree hold its seat's decisions only? Then looks are questions to the network
+    questions: int = 0  # of a search before some decisions; what it tries teaches, not only what came of it
     self_share: float = 0.25  # of the games in which earlier selves sit, too; as many again for guests
 
     # How it learns.
@@ -82,7 +81,8 @@ ON_GPU = {
     "milestones": 15,
     "match_games": 7_168,
 }
-LOOKING = {"places": 129_024, "steps": 32, "minibatch": 16_384, "learning_rate": 2e-4}
+SEARCHING = {"places": 172_032, "steps": 32, "minibatch": 16_384, "learning_rate": 2e-4}
+FEWER = {"places": 86_016, "steps": 16}  # or a window of such games would not fit into the memory
 MANY = 4_000  # numbers and actions together, from which on a network of that width is too large to ship
 NARROWER = {
     "width": 256,
@@ -92,7 +92,8 @@ NARROWER = {
 }
 
 
-def on_gpu(game: Game, looks: int = 0) -> dict[str, Any]:
+def on_gpu(game: Game, questions: int = 0) -> dict[str, Any]:
     """The sizes that suit a game: one that says and asks much has wide ends and a narrow middle."""
     wide = len(game.observation) + len(game.actions) > MANY
-    return {**ON_GPU, **(NARROWER if wide else {}), **(LOOKING if looks else {})}
+    sizes = {**ON_GPU, **(NARROWER if wide else {}), **(SEARCHING if questions else {})}
+    return {**sizes, **(FEWER if wide and questions else {})}

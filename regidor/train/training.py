@@ -83,7 +83,7 @@ class Training:
 
     def _player(self) -> Player:
         settings, known = self.settings, (self.places, self.learner)
-        if settings.looks:
+        if settings.questions:
             return Planner(*known, settings)
         if knows_nothing(self.learner):
             return Listener(*known, settings.steps, settings.half)

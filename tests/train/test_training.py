@@ -178,7 +178,6 @@ def test_the_command_trains_for_so_many_windows_at_the_tables_that_were_asked_fo
         (["--windows", "0"], "--windows wants a number above 0"),
         (["--soften", "nan"], "--soften wants a number above 0"),
         (["--soften", "2"], "--soften divides the preferences of the network that --start names"),
-        (["--alone"], "--alone says how to search, --looks how much"),
         (["--width", "0"], "--width wants a number above 0"),
         (["--entropy", "-1"], "--entropy wants a number above 0"),
         (["--options", "edition"], "--options wants KEY=VALUE"),
