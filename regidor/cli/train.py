@@ -80,6 +80,7 @@ def _add_learning(group: Any) -> None:
     group.add_argument(
         "--width", type=int, metavar="N", help="units in each layer; a network to start with gets more"
     )
+    group.add_argument("--depth", type=int, metavar="N", help="layers in the middle; as with --width")
     group.add_argument(
         "--soften", type=float, default=1.0, metavar="N", help="its preferences divided by N: it tries more"
     )
@@ -108,9 +109,9 @@ def run(asked: argparse.Namespace) -> int:
         raise Mistake("--resume goes on with a checkpoint, --start begins with a network: choose one.")
     for file in [*asked.guests, *filter(None, (asked.against, asked.start))]:
         _check_network(file, asked.game)
-    if asked.resume and asked.width:
-        raise Mistake("A network keeps its width for as long as it learns: --start a new training with it.")
-    _refuse_nothing(asked, "minutes", "windows", "soften", "entropy", "width", "questions")
+    if asked.resume and (asked.width or asked.depth):
+        raise Mistake("A network keeps its size for as long as it learns: --start a new training with it.")
+    _refuse_nothing(asked, "minutes", "windows", "soften", "entropy", "width", "depth", "questions")
     if asked.soften != 1 and not asked.start:
         raise Mistake("--soften divides the preferences of the network that --start names: name one.")
     from regidor import games  # here, so that `regidor -h` is quick
@@ -151,7 +152,7 @@ def _sizes(asked: argparse.Namespace, on_gpu: Mapping[str, Any]) -> dict[str, An
             "depth": on_gpu["depth"],
             "places": PLACES_TO_IMITATE[asked.device],
         }
-    given = {name: getattr(asked, name) for name in ("entropy", "width", "questions")}
+    given = {name: getattr(asked, name) for name in ("entropy", "width", "depth", "questions")}
     return {**sizes, **{name: value for name, value in given.items() if value is not None}}
 
 

@@ -20,6 +20,7 @@ from regidor.train.settings import Settings
 
 ALIGNED = 16  # matrix units want widths that are multiples of this
 FLAT_START = 0.01  # how little the heads say before anything is learnt
+AWAKE = 0.01  # what a new block adds: of nothing at all its units would never learn
 
 
 def aligned(width: int) -> int:
@@ -104,7 +105,9 @@ def begun(game: Game, settings: Settings) -> Learner:
         return Learner(numbers, actions, tables.most_seats(game), settings.width, settings.depth)
     kept = grown(load(settings.start), numbers, actions, unknown=0.0)
     learner = read(softened(kept, settings.soften))
-    return roomier(learner, settings.width) if settings.width > learner.width else learner
+    if settings.width > learner.width:
+        learner = roomier(learner, settings.width)
+    return deeper(learner, settings.depth) if settings.depth > len(learner.blocks) else learner
 
 
 def softened(network: Network, by: float) -> Network:
@@ -128,6 +131,21 @@ def roomier(small: Learner, width: int) -> Learner:
             layer.weight.copy_(pad(kept.weight, (0, width - old)))
             layer.bias.copy_(kept.bias)
     return large
+
+
+def deeper(shallow: Learner, depth: int) -> Learner:
+    """The same player with more blocks: they add the same to everything, which the heads take off again."""
+    more = depth - len(shallow.blocks)
+    deep = Learner(shallow.numbers, shallow.actions, shallow.seats, shallow.width, depth)
+    deep.load_state_dict({**deep.state_dict(), **shallow.state_dict()})
+    with torch.no_grad():
+        for block in deep.blocks[-more:]:
+            assert isinstance(block, nn.Linear)
+            block.weight.zero_()
+            block.bias.fill_(AWAKE)
+        for head in (deep.policy, deep.outlook):
+            head.bias.sub_(more * AWAKE * head.weight.sum(dim=1))
+    return deep
 
 
 def behind(kept: Numbers, rows: int) -> Numbers:

@@ -109,6 +109,21 @@ def test_a_network_gets_more_room_and_answers_as_before(tmp_path: Path) -> None:
     assert heard[:, SHORT.width :].abs().sum() > 0, "new units learn"
 
 
+def test_a_network_gets_more_layers_and_answers_as_before(tmp_path: Path) -> None:
+    first, _ = train(SHORT, tmp_path / "first")
+    start, deep = tmp_path / "first" / "network.npz", SHORT.depth + 2
+    deeper, _ = train(replace(SHORT, start=start, depth=deep, windows=1), tmp_path / "second")
+    assert len(deeper.learner.blocks) == deep
+    learner = network.deeper(first.learner, deep)
+    seen = torch.rand(4, learner.inputs)
+    for before, now in zip(first.learner(seen), learner(seen), strict=True):
+        assert torch.allclose(before, now, atol=1e-5)
+    learner(seen)[0].square().sum().backward()
+    for block in learner.blocks:
+        assert block.weight.grad is not None
+        assert block.weight.grad.abs().sum() > 0, "new layers learn"
+
+
 def test_a_training_goes_on_with_the_width_that_it_had(tmp_path: Path) -> None:
     wide = 2 * SHORT.width
     train(replace(SHORT, width=wide), tmp_path)
@@ -179,6 +194,7 @@ def test_the_command_trains_for_so_many_windows_at_the_tables_that_were_asked_fo
         (["--soften", "nan"], "--soften wants a number above 0"),
         (["--soften", "2"], "--soften divides the preferences of the network that --start names"),
         (["--width", "0"], "--width wants a number above 0"),
+        (["--depth", "-1"], "--depth wants a number above 0"),
         (["--entropy", "-1"], "--entropy wants a number above 0"),
         (["--options", "edition"], "--options wants KEY=VALUE"),
         (["--options", "edition=1999"], "dition cannot be '1999'"),
