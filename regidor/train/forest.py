@@ -103,13 +103,13 @@ def stop_one(trees: Trees, i: int, length: int, at: int, n: int, other: int) -> 
     stops[i, 0], stops[i, 1], stops[i, 2], stops[i, 3] = length, at, n, other
 
 
-def begin_one(games: Array, work: Array, trees: Trees, seed: int, out: Actions, i: int) -> int:
+def begin_one(states: Array, work: Array, trees: Trees, seed: int, out: Actions, i: int) -> int:
     """A new look into tree i, or the old one behind somebody else's answer; how many edges it has so far."""
     if trees.stops[i, 3]:
         apply(work[i], int(trees.answers[i]))
         skip_forced(work[i], out)
         return int(trees.stops[i, 0])
-    root = games[trees.roots[i]]
+    root = states[trees.roots[i]]
     work[i] = root
     redeal(work[i], int(root.mover), seed + int(trees.used[i, 2]) * work.shape[0] + i)
     lay_open(work[i])
@@ -118,14 +118,14 @@ def begin_one(games: Array, work: Array, trees: Trees, seed: int, out: Actions, 
 
 
 def seek_one(
-    games: Array, work: Array, trees: Trees, first: bool, seed: int, out: Any, found: Any, i: int
+    states: Array, work: Array, trees: Trees, first: bool, seed: int, out: Any, found: Any, i: int
 ) -> None:
     """On into tree i, to the next question."""
     tree = Tree(trees.nodes[i], trees.edges[i], trees.used[i])
     if first:
         forget(trees, i)
-    seat = int(games[trees.roots[i]].mover)
-    length = begin(games, work, trees, seed, out, i)
+    seat = int(states[trees.roots[i]].mover)
+    length = begin(states, work, trees, seed, out, i)
     s = work[i]
     while not s.over:
         n = legal(s, out)
@@ -194,11 +194,11 @@ def tell_one(trees: Trees, choices: Array, counts: Array, visits: Array, totals:
 # All trees, one after the other on a CPU and one a thread on a GPU.
 
 
-def seek_range(games: Array, work: Array, trees: Trees, first: bool, seed: int) -> None:
+def seek_range(states: Array, work: Array, trees: Trees, first: bool, seed: int) -> None:
     most = trees.choices.shape[1]
     out, found = np.zeros(most, np.int16), np.zeros(most, np.int32)
     for i in range(len(work)):
-        seek(games, work, trees, first, seed, out, found, i)
+        seek(states, work, trees, first, seed, out, found, i)
 
 
 def settle_range(trees: Trees, chances: Array, judged: Array) -> None:
@@ -211,11 +211,11 @@ def tell_range(trees: Trees, choices: Array, counts: Array, visits: Array, total
         tell(trees, choices, counts, visits, totals, i)
 
 
-def seek_kernel(games: Any, work: Any, trees: Trees, first: bool, seed: int) -> None:
+def seek_kernel(states: Any, work: Any, trees: Trees, first: bool, seed: int) -> None:
     i = cuda.grid(1)
     if i < work.shape[0]:
         out, found = cuda.local.array(CHOICES, np.int16), cuda.local.array(CHOICES, np.int32)
-        seek(games, work, trees, first, seed, out, found, i)
+        seek(states, work, trees, first, seed, out, found, i)
 
 
 def settle_kernel(trees: Trees, chances: Any, judged: Any) -> None:
