@@ -12,7 +12,7 @@ Read in this order:
     returns.py      what each decision was worth to each seat
     ppo.py          how the network changes
     listening.py    first windows in which only the outlook learns, for whoever imitated before
-    forest.py       a search in all games at once
+    forest.py       a search in many games at once
     planning.py     windows played as that search would, for the policy to learn
     matches.py      how strong it is, against fixed references
     journal.py      the log and its curves
