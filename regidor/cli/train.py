@@ -35,9 +35,8 @@ def add(commands: Any, command: Any) -> None:
         "  regidor train puerto-rico --device cuda --start strong.npz --soften 3\n"
         "  regidor train puerto-rico --device cuda --start strong.npz --questions 400\n"
         "  regidor train puerto-rico --device cuda --against strong.npz --out out/rival\n"
-        "  regidor train puerto-rico --device cuda --imitate rollout --out out/rollout\n"
-        "  regidor train rio-de-la-plata --imitate habits --minutes 9 --out out/habits\n"
-        "  regidor train rio-de-la-plata --device cuda --imitate rollout --start out/habits/network.npz",
+        "  regidor train puerto-rico --imitate rollout --records report/ --start strong.npz\n"
+        "  regidor train rio-de-la-plata --imitate habits --minutes 9 --out out/habits",
     )
     train.add_argument("game", nargs="?", default=GAME, help=f"which game (default {GAME})")
     _add_extent(train.add_argument_group("how long, where and at which tables"))
@@ -95,8 +94,17 @@ def _add_learning(group: Any) -> None:
     )
     group.add_argument(
         "--imitate",
-        choices=("habits", "rollout"),
-        help="instead of self-play: a network to --start with, or for the --guests",
+        metavar="WHO",
+        help="instead of self-play: a game's habits, or whoever has this name in the --records; "
+        "a network to --start with, or for the --guests",
+    )
+    group.add_argument(
+        "--records",
+        type=Path,
+        nargs="+",
+        default=[],
+        metavar="DIR",
+        help="folders of games to imitate somebody from, such as an arena's",
     )
 
 
@@ -119,6 +127,8 @@ def run(asked: argparse.Namespace) -> int:
     training, settings = _training()
     if asked.imitate:
         _refuse_with_imitation(asked, games.load(asked.game))
+    elif asked.records:
+        raise Mistake("--records are for --imitate: say whom.")
     sizes = _sizes(asked, settings.on_gpu(games.load(asked.game), asked.questions))
     chosen = settings.Settings(
         game=asked.game,
@@ -135,7 +145,7 @@ def run(asked: argparse.Namespace) -> int:
         **sizes,
     )
     if asked.imitate:
-        _imitate(asked.imitate, chosen, folder)
+        _imitate(asked, chosen, folder)
         return 0
     training.Training(chosen, folder, asked.resume, say=print).run()
     print(f"Kept in {folder}: checkpoint.pt to go on with --resume, and network.npz.")
@@ -158,22 +168,38 @@ def _sizes(asked: argparse.Namespace, on_gpu: Mapping[str, Any]) -> dict[str, An
 
 def _refuse_with_imitation(asked: argparse.Namespace, game: Game) -> None:
     if asked.imitate == "habits" and game.habit is None:
-        raise Mistake(f"{game.name} has no habits: --imitate rollout, or play for yourself.")
-    others = {"--resume": asked.resume, "--against": asked.against}
+        raise Mistake(f"{game.name} has no habits: imitate somebody from --records, or play for yourself.")
+    others = {"--resume": asked.resume, "--against": asked.against, "--guests": asked.guests}
     others |= {"--entropy": asked.entropy, "--questions": asked.questions}
     if asked.imitate == "habits":
-        others |= {"--guests": asked.guests, "--start": asked.start, "--device cuda": asked.device != "cpu"}
+        others |= {"--records": asked.records, "--start": asked.start, "--device cuda": asked.device != "cpu"}
+    else:
+        others |= {"--players": asked.players, "--options": asked.options, "--windows": asked.windows}
+        _check_records(asked)
     for name, given in others.items():
         if given:
             raise Mistake(f"--imitate {asked.imitate} has no use for {name}: leave it away.")
 
 
-def _imitate(whom: str, settings: Settings, folder: Path) -> None:
-    from regidor.train.habits import Habits  # here, so that `regidor -h` is quick
-    from regidor.train.rollouts import Rollouts
+def _check_records(asked: argparse.Namespace) -> None:
+    if not asked.records:
+        raise Mistake(f"--imitate {asked.imitate} learns from games: name their folders with --records.")
+    for folder in asked.records:
+        if not folder.is_dir():
+            raise Mistake(f"There is no folder {folder}.")
 
-    kind = Habits if whom == "habits" else Rollouts
-    kind(settings, folder, say=print).run()
+
+def _imitate(asked: argparse.Namespace, settings: Settings, folder: Path) -> None:
+    from regidor.train.habits import Habits  # here, so that `regidor -h` is quick
+    from regidor.train.records import NobodyThere, Records
+
+    try:
+        if asked.imitate == "habits":
+            Habits(settings, folder, say=print).run()
+        else:
+            Records(asked.imitate, asked.records, settings, folder, say=print).run()
+    except NobodyThere as error:
+        raise Mistake(f"There is nothing to learn: {error}.") from None
     print(f"Kept in {folder}: network.npz, to --start with and to have among the --guests.")
 
 

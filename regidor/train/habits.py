@@ -16,8 +16,9 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from regidor.kernel.jit import bind
-from regidor.train import ppo
+from regidor.train import ppo, tables
 from regidor.train.imitation import Imitation
+from regidor.train.places import Places
 from regidor.train.settings import Settings
 from regidor.train.window import log_policy
 
@@ -43,8 +44,17 @@ class Habits(Imitation):
         super().__init__(settings, folder, say)
         assert self.game.habit is not None, "only habits can be imitated"
         assert settings.device == "cpu", "habits are weighed on the CPU"
+        most = tables.most_seats(self.game)
+        self.places = Places(
+            self.game.key, settings.places, self.tables, settings.device, most, settings.seed
+        )
+        self._seen = torch.zeros(settings.places, self.learner.inputs)
         self._weigh = bind(weigh_all, self.game.module, habit=self.game.habit)
         self._chances = np.zeros((settings.places, self.game.most_choices), np.float32)
+
+    def progress(self) -> float:
+        windows = self.decisions / (self.places.n * self.settings.steps)
+        return self.settings.progress(self.seconds(), windows)
 
     def step(self) -> Tensor:
         wanted = self.weighed()
@@ -54,7 +64,8 @@ class Habits(Imitation):
         self.improve(loss)
         least = -(wanted * wanted.clamp(min=ppo.SMALL).log()).sum(dim=1).mean()
         alike = (thought.argmax(dim=1) == wanted.argmax(dim=1)).float().mean()
-        self.play(torch.multinomial(wanted, 1)[:, 0])
+        self.places.step(torch.multinomial(wanted, 1)[:, 0])
+        self.decisions += self.places.n
         return torch.stack([loss.detach() - least, alike])
 
     def weighed(self) -> Tensor:

@@ -1,7 +1,7 @@
-"""Learning to play as somebody else does, in games that go on for ever.
+"""Learning to play as somebody else does.
 
 Not a player of its own, but somebody to begin with (`--start`) or to sit down with (`--guests`). Whom there
-is to imitate stands in habits.py and rollouts.py.
+is to imitate stands in habits.py and records.py.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from torch import Tensor, nn
 from regidor import games
 from regidor.train import card, network, ppo, tables
 from regidor.train.listening import forget
-from regidor.train.places import Places
 from regidor.train.settings import Settings
 
 MOST_GRADIENT = 1.0
@@ -30,28 +29,23 @@ class Imitation(ABC):
         self.settings, self.folder, self.say = settings, folder, say
         self.game = games.load(settings.game)
         self.tables = tables.spread(self.game, settings.players, settings.seed, settings.options)
-        most = tables.most_seats(self.game)
-        self.places = Places(
-            self.game.key, settings.places, self.tables, settings.device, most, settings.seed
-        )
         learner = network.begun(self.game, settings)
         forget(learner)  # nobody shows it what positions are worth
         self.learner = learner.to(settings.device)
         self.optimiser = ppo.optimiser(self.learner, settings)
-        self.steps = 0
-        self._seen = torch.zeros(settings.places, self.learner.inputs, device=settings.device)
+        self.decisions = 0  # looked at so far
         self._begun = time.monotonic()
 
     @abstractmethod
     def step(self) -> Tensor:
-        """One decision in every game, and what there is to learn from it; numbers for `sentence`."""
+        """Learn from some decisions and count them; numbers for `sentence`."""
 
     @abstractmethod
     def sentence(self, learnt: Tensor) -> str:
         """How near it is, for people."""
 
     def run(self) -> None:
-        """Imitate until the minutes or windows are over."""
+        """Imitate until there is no more to learn from, or no more time."""
         self.folder.mkdir(parents=True, exist_ok=True)
         kept, learnt = self._begun, []
         while self.progress() < 1:
@@ -60,9 +54,13 @@ class Imitation(ABC):
                 self._keep(torch.stack(learnt).mean(dim=0))
                 kept, learnt = time.monotonic(), []
 
+    @abstractmethod
     def progress(self) -> float:
         """From 0 to 1."""
-        return self.settings.progress(time.monotonic() - self._begun, self.steps / self.settings.steps)
+
+    def seconds(self) -> float:
+        """How long it has taken so far."""
+        return time.monotonic() - self._begun
 
     def improve(self, loss: Tensor) -> None:
         """One step of the optimiser."""
@@ -73,12 +71,8 @@ class Imitation(ABC):
         nn.utils.clip_grad_norm_(self.learner.parameters(), MOST_GRADIENT)
         self.optimiser.step()
 
-    def play(self, picked: Tensor) -> None:
-        self.places.step(picked)
-        self.steps += 1
-
     def _keep(self, learnt: Tensor) -> None:
-        spent = {"seconds": time.monotonic() - self._begun, "decisions": self.steps * self.places.n}
+        spent = {"seconds": self.seconds(), "decisions": self.decisions}
         self.say(
             f"{spent['seconds']:.0f} s, {spent['decisions'] / 1e6:.1f} M decisions: {self.sentence(learnt)}"
         )

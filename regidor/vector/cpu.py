@@ -127,21 +127,6 @@ class CpuEnv:
         )
         return int(counts.sum())
 
-    def trials(self, tries: int, seed: int) -> tuple[Array, Array]:
-        """Choices of every mover, drawn by lot, and how each turns out as the rollout bot imagines the rest.
-
-        (n, tries) both: which of the choices; how good the end is for the mover, as the rollout bot counts.
-        Every trial begins with a fresh redeal of what the mover does not know. Nothing here changes.
-        """
-        work = np.zeros_like(self.states)
-        picked, worth = np.zeros((self.n, tries), np.int16), np.zeros((self.n, tries), np.float32)
-        self._spread(
-            lambda start, stop: self._run["try_range"](
-                self.states, work, seed, picked, worth, self.setting.game.choices_buffer(), start, stop
-            )
-        )
-        return picked, worth
-
     def _spread(self, work: Callable[[int, int], Any]) -> None:
         """Run work over equal ranges of the games, one per thread."""
         cuts = np.linspace(0, self.n, self._threads + 1, dtype=int)

@@ -45,9 +45,6 @@ REGISTERS = 64  # for each thread: with more of them, fewer games at once hide e
 legal: Any
 apply: Any
 begin: Any
-by_habit: Any
-begin_trial: Any
-end_trial: Any
 step: Any
 look: Any
 skip_forced: Any
@@ -122,36 +119,6 @@ def play_kernel(states: Any, first: Any, seeds: Any, stride: int, games: int, co
         counts[block + t] = decisions
 
 
-def try_kernel(states: Any, work: Any, seed: int, picked: Any, worth: Any) -> None:
-    """Trials of every place's choices, as the rollout bot imagines the rest; sorted as in `play_kernel`."""
-    t = cuda.threadIdx.x
-    block = cuda.blockIdx.x * cuda.blockDim.x
-    waits = cuda.shared.array(PLAY_THREADS, np.int32)
-    left = cuda.shared.array(PLAY_THREADS, np.int32)
-    order = cuda.shared.array(PLAY_THREADS, np.int32)
-    starts = cuda.shared.array(PHASES, np.int32)
-    out = cuda.local.array(CHOICES, np.int16)
-    tries = picked.shape[1]
-    waits[t] = FRESH if block + t < states.shape[0] else DONE
-    left[t] = tries
-    while True:
-        if not sort(waits, order, starts):
-            break
-        game = order[t]
-        i = block + game
-        if waits[game] == FRESH:
-            left[game] -= 1
-            begin_trial(states, work, seed + i * tries + left[game], left[game], picked, out, i)
-        elif waits[game] != DONE:
-            s = work[i]
-            n = legal(s, out)
-            apply(s, int(out[by_habit(s, out, n)]))
-        if waits[game] != DONE:
-            if work[i].over:
-                end_trial(states, work, left[game], worth, i)
-            waits[game] = next_wait(work[i], left[game])
-
-
 def next_wait(s: Any, left: int) -> int:
     """The phase that a game waits in now."""
     if not s.over:
@@ -195,7 +162,7 @@ def sort_one(waits: Any, order: Any, starts: Any) -> bool:
     return bool(waits[0] != DONE)
 
 
-KERNELS: tuple[Any, ...] = (begin_kernel, step_kernel, look_kernel, play_kernel, try_kernel)
+KERNELS: tuple[Any, ...] = (begin_kernel, step_kernel, look_kernel, play_kernel)
 
 
 @cache
@@ -251,7 +218,6 @@ class CudaEnv:
         self._seeds = cuda.to_device(setting.seeds())
         self._kernels = _kernels(game.key)
         self._threads = threads or STEP_THREADS
-        self._trials: Any = None  # a copy of every game, which choice, how it ended: once somebody asks
 
     def _launch(self, name: str, *arguments: Any, threads: int | None = None) -> None:
         threads = 1 if SIMULATED else threads or self._threads
@@ -291,18 +257,6 @@ class CudaEnv:
         arguments = (self.states, self._first, self._seeds, self.n, games, counts)
         self._launch("play_kernel", *arguments, threads=PLAY_THREADS)
         return int(counts.copy_to_host().sum())
-
-    def trials(self, tries: int, seed: int) -> tuple[Any, Any]:
-        """Choices of every mover and how they turn out, (n, tries) both, until asked again; see the CPU's."""
-        if self._trials is None or self._trials[1].shape[1] != tries:
-            self._trials = (
-                cuda.device_array(self.n, self.setting.game.state),
-                cuda.device_array((self.n, tries), np.int16),
-                cuda.device_array((self.n, tries), np.float32),
-            )
-        work, picked, worth = self._trials
-        self._launch("try_kernel", self.states, work, seed, picked, worth, threads=PLAY_THREADS)
-        return picked, worth
 
 
 def _device_array(actions: Any) -> Any:

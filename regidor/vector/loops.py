@@ -4,7 +4,6 @@
     step    one decision in place i, forced ones after it if asked, a fresh game when it ends
     look    choices, mask, observation and mover of place i
     play    whole random games in place i
-    trial   a choice of place i, and the game that the rollout bot imagines behind it (begin_trial, end_trial)
 
 `jit.bind` compiles them against a game's own rules (see kernel/loops.py).
 """
@@ -31,10 +30,7 @@ points: Callable[[Any, int], int]
 standing: Callable[[Any, int], int]
 share: Callable[[Any, int], float]
 lead: Callable[[Any, int], float]
-redeal: Callable[[Any, int, int], None]
-result: Callable[[Any, int], float]
 playout: Callable[[Any, Actions], int]
-rehearse: Callable[[Any, Actions], int]
 
 WIN_SHARE, RANK, LEAD = range(3)
 LEAD_SCALE = 40.0
@@ -149,23 +145,6 @@ def play(
     counts[i] = decisions
 
 
-def begin_trial(
-    states: Array, work: Array, seed: int, number: int, picked: Array, out: Actions, i: int
-) -> None:
-    """A redealt copy of place i in which its mover has made one of his choices, drawn by lot."""
-    work[i] = states[i]
-    s = work[i]
-    redeal(s, s.mover, seed)
-    choice = chance.below(s, legal(s, out))
-    picked[i, number] = choice
-    apply(s, int(out[choice]))
-
-
-def end_trial(states: Array, work: Array, number: int, worth: Array, i: int) -> None:
-    """Write down how good the end is for whoever chose."""
-    worth[i, number] = result(work[i], states[i].mover)
-
-
 def begin_range(states: Array, first: Array, seeds: Array, stride: int, start: int, stop: int) -> None:
     for i in range(start, stop):
         begin(states, first, seeds, stride, i)
@@ -229,17 +208,6 @@ def play_range(
         play(states, first, seeds, stride, games, counts, out, i)
 
 
-def try_range(
-    states: Array, work: Array, seed: int, picked: Array, worth: Array, out: Actions, start: int, stop: int
-) -> None:
-    tries = picked.shape[1]
-    for i in range(start, stop):
-        for number in range(tries):
-            begin_trial(states, work, seed + i * tries + number, number, picked, out, i)
-            rehearse(work[i], out)
-            end_trial(states, work, number, worth, i)
-
-
 def pick_range(choices: Array, counts: Array, numbers: Array, actions: Array, start: int, stop: int) -> None:
     """A legal action for every place, chosen by a random number: what a random policy does."""
     for i in range(start, stop):
@@ -255,7 +223,5 @@ ONE: tuple[Any, ...] = (
     step,
     look,
     play,
-    begin_trial,
-    end_trial,
 )
-RANGES: tuple[Any, ...] = (begin_range, step_range, look_range, play_range, try_range, pick_range)
+RANGES: tuple[Any, ...] = (begin_range, step_range, look_range, play_range, pick_range)

@@ -1,38 +1,30 @@
-"""Imitating: habits and the rollout bot's judgement; the network comes nearer and can be gone on with."""
+"""Imitating habits, or somebody in kept games: the network comes nearer and can be gone on with."""
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
-import torch
 
 from regidor import games
 from regidor.bots import net_cards
 from regidor.bots import network as bots
 from regidor.cli.main import main
+from regidor.kernel.match import Match
 from regidor.train import habits
 from regidor.train.habits import Habits
 from regidor.train.listening import knows_nothing
-from regidor.train.places import Legal
-from regidor.train.rollouts import WORTH, Rollouts, supposed
+from regidor.train.records import PASSES, Records, decisions, matches
 from regidor.train.settings import Settings
 
 RIO = games.load("rio-de-la-plata")
-PUERTO_RICO = net_cards.FOLDER / "puerto-rico.npz"
+PUERTO_RICO = games.load("puerto-rico")
+STRONG = net_cards.FOLDER / "puerto-rico.npz"
 BY_HABIT = Settings(game="rio-de-la-plata", windows=20, steps=4, places=48, players=(3,), width=32)
-BY_ROLLOUT = Settings(
-    game="puerto-rico",
-    windows=3,
-    steps=4,
-    places=64,
-    players=(3,),
-    options={"edition": ["2002"]},
-    width=32,
-    guests=(PUERTO_RICO,),
-)
+BY_RECORDS = Settings(game="puerto-rico", windows=1, width=64)
 
 
 def test_a_network_comes_nearer_to_the_habits(tmp_path: Path) -> None:
@@ -63,43 +55,60 @@ def test_where_habits_say_nothing_all_choices_are_alike(monkeypatch: pytest.Monk
     assert chances[0].tolist() == pytest.approx([1 / 3, 1 / 3, 1 / 3, 0])
 
 
-def test_a_student_of_the_rollout_bot_learns_beside_guests_and_is_kept(tmp_path: Path) -> None:
+def play_games(folder: Path, games_played: int, first: int = 0) -> None:
+    """Whole games in which a miser sits twice: it always does what comes last in the list."""
+    for seed in range(first, first + games_played):
+        match = Match(PUERTO_RICO, {"edition": "2002", "seats": 3}, seed, ["random", "miser", "miser 2"])
+        rng = random.Random(seed)
+        while not match.over:
+            legal = match.legal()
+            match.play(legal[-1] if match.names[match.mover or 0] != "random" else rng.choice(legal))
+        (folder / f"{seed}.txt").write_text(match.record(), encoding="utf-8")
+
+
+def test_somebody_in_kept_games_is_imitated_and_held_back_games_tell_how_well(tmp_path: Path) -> None:
+    (tmp_path / "deep" / "records").mkdir(parents=True)
+    play_games(tmp_path / "deep" / "records", 12)
+    (tmp_path / "notes.txt").write_text("no record", encoding="utf-8")
     said: list[str] = []
-    Rollouts(BY_ROLLOUT, tmp_path, said.append).run()
-    assert "hundredths of a win" in said[-1]
-    assert bots.load(tmp_path / "network.npz").actions == len(games.load("puerto-rico").actions)
+    miser = Records("miser", [tmp_path], BY_RECORDS, tmp_path / "out", said.append)
+    before = miser.alike()
+    miser.run()
+    assert miser.alike() > before + 0.2
+    assert "decisions held back" in said[-1]
+    assert miser.decisions == PASSES * len(miser.taught.picked)
+    assert {table["edition"] for table in miser.tables} == {"2002"}
+    kept = bots.load(tmp_path / "out" / "network.npz")
+    assert kept.actions == len(PUERTO_RICO.actions)
+    assert knows_nothing(miser.learner)  # nobody showed it what positions are worth
 
 
-def test_a_student_goes_on_from_a_network_and_expects_nothing_of_positions(tmp_path: Path) -> None:
-    student = Rollouts(replace(BY_ROLLOUT, start=PUERTO_RICO), tmp_path, print)
-    begun, kept = student.learner, bots.load(PUERTO_RICO)
-    assert begun.width == kept.block_biases.shape[1]
-    assert knows_nothing(begun)
-    student.step()
-    assert knows_nothing(begun)
-    assert not torch.equal(begun.policy.weight[: kept.actions], torch.from_numpy(kept.policy))
+def test_only_what_the_imitated_chose_among_several_is_learnt(tmp_path: Path) -> None:
+    play_games(tmp_path, 1)
+    (match,) = matches(PUERTO_RICO, [tmp_path])
+    found = decisions(match, "miser")
+    assert found is not None
+    assert (found.counts > 1).all()
+    assert (found.picked == found.counts - 1).all()
+    assert decisions(match, "nobody") is None
 
 
-def test_a_student_in_rio_de_la_plata_learns_what_comes_of_a_move_by_habit(tmp_path: Path) -> None:
-    said: list[str] = []
-    settings = replace(BY_HABIT, windows=1, steps=2, places=4)
-    Rollouts(settings, tmp_path, said.append).run()
-    assert "hundredths of a win" in said[-1]
-
-
-def test_a_choice_is_worth_its_preference_above_the_mean_of_the_legal_ones() -> None:
-    legal = Legal(torch.zeros(1, 3, dtype=torch.int16), torch.tensor([2], dtype=torch.int16))
-    found = supposed(torch.tensor([[3.0, 1.0, 99.0]]), legal, torch.tensor([[0, 1, 1]]))
-    assert found[0].tolist() == pytest.approx([WORTH, -WORTH, -WORTH])
+def test_an_imitation_goes_on_from_a_network(tmp_path: Path) -> None:
+    play_games(tmp_path, 2)
+    begun = Records("miser", [tmp_path], replace(BY_RECORDS, start=STRONG), tmp_path / "out", print)
+    assert begun.learner.width == bots.load(STRONG).block_biases.shape[1]
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         (["puerto-rico", "--imitate", "habits"], "Puerto Rico has no habits"),
-        (["rio-de-la-plata", "--imitate", "habits", "--start", str(PUERTO_RICO)], "no use for --start"),
+        (["rio-de-la-plata", "--imitate", "habits", "--start", str(STRONG)], "no use for --start"),
         (["rio-de-la-plata", "--imitate", "habits", "--device", "cuda"], "no use for --device cuda"),
-        (["san-juan", "--imitate", "rollout", "--entropy", "0.1"], "no use for --entropy"),
+        (["san-juan", "--imitate", "rollout", "--entropy", "0.1", "--records", "."], "no use for --entropy"),
+        (["san-juan", "--imitate", "rollout"], "name their folders with --records"),
+        (["san-juan", "--imitate", "rollout", "--records", "nowhere"], "There is no folder nowhere"),
+        (["san-juan", "--records", "."], "say whom"),
     ],
 )
 def test_what_does_not_go_with_imitating_is_refused(
@@ -107,3 +116,10 @@ def test_what_does_not_go_with_imitating_is_refused(
 ) -> None:
     assert main(["train", *arguments]) == 2
     assert sentence in capsys.readouterr().err
+
+
+def test_nobody_of_that_name_is_a_clear_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    play_games(tmp_path, 1)
+    arguments = ["train", "puerto-rico", "--imitate", "ghost", "--records", str(tmp_path), "--out"]
+    assert main([*arguments, str(tmp_path / "out")]) == 2
+    assert "There is nothing to learn: fewer than two games" in capsys.readouterr().err

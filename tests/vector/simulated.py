@@ -36,8 +36,6 @@ def main(key: str, options: str, steps: str) -> None:
         listed = zip(gpu.choices.copy_to_host(), cpu.choices, cpu.counts, strict=True)
         assert all((there[:count] == here[:count]).all() for there, here, count in listed)
         assert same_states(gpu.states.copy_to_host(), cpu.states)
-    for there, here in zip(gpu.trials(1, seed=9), cpu.trials(1, seed=9), strict=True):
-        assert (there.copy_to_host() == here).all()
     assert gpu.playouts(1) == cpu.playouts(1)
     assert same_states(gpu.states.copy_to_host(), cpu.states)
     print("the same")

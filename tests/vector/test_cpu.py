@@ -10,10 +10,7 @@ import pytest
 import regidor.vector
 from regidor import games
 from regidor.adapters.table import Table
-from regidor.kernel import chance, loops
 from regidor.kernel.errors import BadOptions, IllegalAction
-from regidor.kernel.game import Game
-from regidor.kernel.record import restore
 from regidor.vector.common import REWARDS
 from tests.adapters.spread import every_game, every_spread
 
@@ -97,32 +94,6 @@ def test_whole_playouts_end_where_single_steps_end(key: str) -> None:
     alone.playouts(1)
     assert env.states[2].tobytes() == alone.states[0].tobytes()
     assert game.state == env.states.dtype
-
-
-@every_game
-def test_a_trial_is_a_redeal_a_choice_and_what_the_rollout_bot_imagines(key: str) -> None:
-    game, tries = games.load(key), 3
-    env = regidor.vector.make(key, n=4, seed=5, threads=2)
-    run(env, STEPS)
-    before = env.states.tobytes()
-    picked, worth = env.trials(tries, seed=77)
-    assert env.states.tobytes() == before
-    s, out = restore(game.state, env.states[2].tobytes()), game.choices_buffer()
-    seat = int(s.mover)
-    game.redeal(s, seat, 77 + 2 * tries + 1)
-    choice = chance.below(s, game.legal(s, out))
-    assert choice == picked[2, 1] < env.counts[2]
-    game.apply(s, int(out[choice]))
-    game.compiled.rehearse(s, out)
-    assert worth[2, 1] == pytest.approx(end_for(game, s, seat))
-
-
-def end_for(game: Game, s: Any, seat: int) -> float:
-    """How good an end is for a seat, as the rollout bot counts."""
-    standings, points = ([of(s, other) for other in range(s.seats)] for of in (game.standing, game.points))
-    share = (standings[seat] == max(standings)) / standings.count(max(standings))
-    lead = (points[seat] - max(points[:seat] + points[seat + 1 :])) / loops.LEAD_SCALE
-    return float(loops.blend(share, min(1.0, max(-1.0, lead))))
 
 
 def test_option_sets_take_turns() -> None:
