@@ -54,7 +54,7 @@ class Decisions(NamedTuple):
 def matches(game: Game, folders: Sequence[Path]) -> Iterator[Match]:
     """The games of this kind that lie in some folders, in whatever folders therein."""
     for file in sorted(file for folder in folders for file in folder.rglob("*.txt")):
-        text = file.read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8", errors="replace")
         try:
             parsed = replay.parse(text)
             if parsed.game == game.key:
@@ -66,7 +66,7 @@ def matches(game: Game, folders: Sequence[Path]) -> Iterator[Match]:
 def decisions(match: Match, who: str) -> Decisions | None:
     """What the seats of that name decided, where there was something to choose; None if nothing."""
     game, out = match.game, match.game.choices_buffer()
-    seats = {seat for seat, name in enumerate(match.names) if AGAIN.sub("", name) == who}
+    seats = {seat for seat, name in enumerate(match.names) if who in (name, AGAIN.sub("", name))}
     rows = []
     for ply, move in enumerate(match.moves):
         if move.seat not in seats:
@@ -87,6 +87,7 @@ class Records(Imitation):
         self, who: str, folders: Sequence[Path], settings: Settings, folder: Path, say: Callable[[str], None]
     ) -> None:
         super().__init__(replace(settings, learning_rate=LEARNING_RATE), folder, say)
+        say(f"Reading the games in {', '.join(map(str, folders))}.")
         kept = list(self._kept_games(who, folders))
         random.Random(settings.seed).shuffle(kept)
         if len(kept) < 2:
@@ -94,6 +95,10 @@ class Records(Imitation):
         back = max(1, len(kept) // HELD_BACK)
         self.held, self.taught = (self._together(part) for part in (kept[:back], kept[back:]))
         self._turns = self._minibatches()
+        say(
+            f"{len(kept)} games of {who}: {len(self.taught.picked):,} decisions to learn from, "
+            f"{len(self.held.picked):,} held back, of which it plays {100 * self.alike():.1f} % now."
+        )
 
     def _kept_games(self, who: str, folders: Sequence[Path]) -> Iterator[Decisions]:
         tables = {}
