@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -18,6 +19,7 @@ from regidor.kernel.options import Options
 Kept = dict[str, Any]  # a finished game as plain data: one line of games.jsonl
 LONGEST = 5_000  # decisions: where nothing forces an end (Nobles), a game is called off and the points count
 CALLED_OFF = "called off"
+AGAIN = re.compile(r" \d+$")  # behind the name of a bot that sits there already
 
 
 class Played(NamedTuple):
@@ -65,6 +67,11 @@ def seat_names(seating: Sequence[str]) -> list[str]:
         seen[bot] += 1
         names.append(bot if seen[bot] == 1 else f"{bot} {seen[bot]}")
     return names
+
+
+def bot_of(name: str) -> str:
+    """Whose name a seat has: "steady 2" is the second steady."""
+    return AGAIN.sub("", name)
 
 
 def budget_for(game: Game, name: str, options: Options, budget: Budget) -> Budget:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # numba and torch take a while to load
     from regidor.train.settings import Settings
 
 MINUTES = 10.0
-PLACES_TO_IMITATE = {"cpu": 1024, "cuda": 43_008}  # games at once, and lessons in each step
+PLACES_TO_IMITATE = 1024  # games at once, and lessons in each step
 GAME = "puerto-rico"
 
 
@@ -160,7 +160,7 @@ def _sizes(asked: argparse.Namespace, on_gpu: Mapping[str, Any]) -> dict[str, An
         sizes |= {
             "width": on_gpu["width"],
             "depth": on_gpu["depth"],
-            "places": PLACES_TO_IMITATE[asked.device],
+            "places": PLACES_TO_IMITATE,
         }
     given = {name: getattr(asked, name) for name in ("entropy", "width", "depth", "questions")}
     return {**sizes, **{name: value for name, value in given.items() if value is not None}}

@@ -73,6 +73,6 @@ class Imitation(ABC):
 
     def _keep(self, learnt: Tensor) -> None:
         spent = {"seconds": self.seconds(), "decisions": self.decisions}
-        self.say(f"{self.seconds():.0f} s, {self.decisions:,} decisions: {self.sentence(learnt)}")
+        self.say(f"{spent['seconds']:.0f} s, {self.decisions:,} decisions: {self.sentence(learnt)}")
         network.written(self.learner).save(self.folder / "network.npz")
         card.write(self.folder / "card.json", self.game, self.tables, self.settings, spent)

@@ -8,7 +8,6 @@ plays the same there is how near it is.
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -19,20 +18,22 @@ import torch
 from torch import Tensor
 from torch.nn.functional import pad
 
+from regidor.arena.playing import bot_of
+from regidor.bots.net_bot import observation
 from regidor.kernel import replay
 from regidor.kernel.errors import BadRecord
 from regidor.kernel.game import Game
 from regidor.kernel.match import Match
 from regidor.train import ppo
 from regidor.train.imitation import Imitation
+from regidor.train.places import Legal
 from regidor.train.settings import Settings
-from regidor.train.window import log_among
+from regidor.train.window import log_policy
 
 PASSES = 6  # through all decisions; after that it only learns these games by heart
 MINIBATCH = 128
 LEARNING_RATE = 3e-4
 HELD_BACK = 10
-AGAIN = re.compile(r" \d+$")  # "rollout 2" is the second rollout at the table
 
 
 class NobodyThere(Exception):
@@ -66,7 +67,7 @@ def matches(game: Game, folders: Sequence[Path]) -> Iterator[Match]:
 def decisions(match: Match, who: str) -> Decisions | None:
     """What the seats of that name decided, where there was something to choose; None if nothing."""
     game, out = match.game, match.game.choices_buffer()
-    seats = {seat for seat, name in enumerate(match.names) if who in (name, AGAIN.sub("", name))}
+    seats = {seat for seat, name in enumerate(match.names) if who in (name, bot_of(name))}
     rows = []
     for ply, move in enumerate(match.moves):
         if move.seat not in seats:
@@ -74,9 +75,8 @@ def decisions(match: Match, who: str) -> Decisions | None:
         state = match.state_at(ply)
         n = game.legal(state, out)
         if n > 1:
-            seen = np.zeros(len(game.observation), np.float32)
-            game.observe(state, move.seat, seen)
-            rows.append((seen, out.copy(), n, int(np.flatnonzero(out[:n] == move.action)[0])))
+            picked = int(np.flatnonzero(out[:n] == move.action)[0])
+            rows.append((observation(game, state, move.seat), out.copy(), n, picked))
     if not rows:
         return None
     return Decisions(*(torch.as_tensor(np.array(part)) for part in zip(*rows, strict=True)))
@@ -88,7 +88,9 @@ class Records(Imitation):
     ) -> None:
         super().__init__(replace(settings, learning_rate=LEARNING_RATE), folder, say)
         say(f"Reading the games in {', '.join(map(str, folders))}.")
-        kept = list(self._kept_games(who, folders))
+        read = [(match.options, decisions(match, who)) for match in matches(self.game, folders)]
+        self.tables = [dict(options) for options, found in read if found is not None]
+        kept = [found for _, found in read if found is not None]
         random.Random(settings.seed).shuffle(kept)
         if len(kept) < 2:
             raise NobodyThere(f"fewer than two games of {self.game.name} with decisions of {who}")
@@ -99,15 +101,6 @@ class Records(Imitation):
             f"{len(kept)} games of {who}: {len(self.taught.picked):,} decisions to learn from, "
             f"{len(self.held.picked):,} held back, of which it plays {100 * self.alike():.1f} % now."
         )
-
-    def _kept_games(self, who: str, folders: Sequence[Path]) -> Iterator[Decisions]:
-        tables = {}
-        for match in matches(self.game, folders):
-            found = decisions(match, who)
-            if found is not None:
-                tables[repr(match.options)] = dict(match.options)
-                yield found
-        self.tables = list(tables.values())
 
     def _together(self, kept: Sequence[Decisions]) -> Decisions:
         joined = Decisions(*(torch.cat(parts).to(self.settings.device) for parts in zip(*kept, strict=True)))
@@ -132,7 +125,7 @@ class Records(Imitation):
 
     def _thought(self, lesson: Decisions) -> Tensor:
         preferences, _ = self.learner(lesson.observations)
-        return log_among(preferences.gather(1, lesson.choices.long()), lesson.counts)
+        return log_policy(preferences, Legal(lesson.choices, lesson.counts))
 
     @torch.no_grad()
     def alike(self) -> float:
