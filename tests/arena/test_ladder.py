@@ -10,6 +10,7 @@ import pytest
 from regidor import bots, games
 from regidor.arena import crews, ladder, ladder_page
 from regidor.arena.ladder import Ladder, Pairing
+from regidor.arena.shares import Interval
 from regidor.bots import Budget, net_cards
 from regidor.bots.random_bot import RandomBot
 from tests.cli.terminal import call
@@ -88,6 +89,29 @@ def test_levels_that_never_met_are_not_said_to_be_in_order(tmp_path: Path) -> No
         pass
     text = ladder_page.written(small(levels=("random", "other", "expert")), tmp_path, "regidor ladder", "")
     assert text.count("Not shown with 95 % confidence: other over random, expert over other.") == 2
+
+
+@pytest.mark.parametrize(
+    ("above", "below", "better"),
+    [
+        ((0.40, 0.60), (0.20, 0.50), True),  # it wins more than a fair share among the others
+        ((0.30, 0.60), (0.05, 0.20), True),  # one of them wins less among its kind
+        ((0.30, 0.60), (0.20, 0.50), False),
+        ((0.30, 0.60), None, False),
+    ],
+)
+def test_a_level_is_better_by_what_it_wins_or_by_what_the_other_loses(
+    above: tuple[float, float], below: tuple[float, float] | None, better: bool
+) -> None:
+    found = {Pairing("other", "random"): result(above)}
+    if below is not None:
+        found[Pairing("random", "other")] = result(below)
+    said = ladder_page.order(("random", "other"), found, fair=1 / 3)
+    assert said.startswith("Every level is better") == better
+
+
+def result(interval: tuple[float, float]) -> ladder_page.Result:
+    return ladder_page.Result(Interval(sum(interval) / 2, *interval), games=100)
 
 
 def test_tables_that_were_not_played_are_left_out(tmp_path: Path) -> None:
