@@ -17,8 +17,10 @@ if TYPE_CHECKING:  # numba and torch take a while to load
     from regidor.train.settings import Settings
 
 MINUTES = 10.0
+MOST_GUESTS = 0.75  # of the games; earlier selves sit in the others
 PLACES_TO_IMITATE = 1024  # games at once, and lessons in each step
 GAME = "puerto-rico"
+SETTINGS = ("entropy", "width", "depth", "questions", "guest_share", "opening")  # as they are if not given
 
 
 def add(commands: Any, command: Any) -> None:
@@ -36,6 +38,7 @@ def add(commands: Any, command: Any) -> None:
         "  regidor train puerto-rico --device cuda --start strong.npz --questions 400\n"
         "  regidor train puerto-rico --device cuda --against strong.npz --out out/rival\n"
         "  regidor train puerto-rico --imitate rollout --records report/ --start strong.npz\n"
+        "  regidor train puerto-rico --device cuda --start strong.npz --guests rollout.npz --opening 25\n"
         "  regidor train rio-de-la-plata --imitate habits --minutes 9 --out out/habits",
     )
     train.add_argument("game", nargs="?", default=GAME, help=f"which game (default {GAME})")
@@ -72,6 +75,15 @@ def _add_company(group: Any) -> None:
         default=[],
         metavar="FILE",
         help="networks that sit at some of the tables, such as a best response",
+    )
+    group.add_argument(
+        "--guest-share", type=float, metavar="X", help="of the games in which guests sit (default 0.25)"
+    )
+    group.add_argument(
+        "--opening",
+        type=int,
+        metavar="N",
+        help="whoever else sits there leaves its seat to the learner after so many decisions of a seat",
     )
 
 
@@ -119,7 +131,8 @@ def run(asked: argparse.Namespace) -> int:
         _check_network(file, asked.game)
     if asked.resume and (asked.width or asked.depth):
         raise Mistake("A network keeps its size for as long as it learns: --start a new training with it.")
-    _refuse_nothing(asked, "minutes", "windows", "soften", "entropy", "width", "depth", "questions")
+    _refuse_nothing(asked, "minutes", "windows", "soften", *SETTINGS)
+    _check_guests(asked)
     if asked.soften != 1 and not asked.start:
         raise Mistake("--soften divides the preferences of the network that --start names: name one.")
     from regidor import games  # here, so that `regidor -h` is quick
@@ -162,7 +175,7 @@ def _sizes(asked: argparse.Namespace, on_gpu: Mapping[str, Any]) -> dict[str, An
             "depth": on_gpu["depth"],
             "places": PLACES_TO_IMITATE,
         }
-    given = {name: getattr(asked, name) for name in ("entropy", "width", "depth", "questions")}
+    given = {name: getattr(asked, name) for name in SETTINGS}
     return {**sizes, **{name: value for name, value in given.items() if value is not None}}
 
 
@@ -203,6 +216,15 @@ def _imitate(asked: argparse.Namespace, settings: Settings, folder: Path) -> Non
     print(f"Kept in {folder}: network.npz, to --start with and to have among the --guests.")
 
 
+def _check_guests(asked: argparse.Namespace) -> None:
+    if asked.guest_share and not asked.guests:
+        raise Mistake("--guest-share is for --guests: name some.")
+    if asked.guest_share and asked.guest_share > MOST_GUESTS:
+        raise Mistake(f"--guest-share wants {MOST_GUESTS} at most: the learner needs games of its own.")
+    if asked.opening and not (asked.guests or asked.against):
+        raise Mistake("--opening is for --guests or whoever is played --against: name somebody.")
+
+
 def _check_network(file: Path, game: str) -> None:
     from regidor import games  # here, so that `regidor -h` is quick
     from regidor.bots import network
@@ -224,7 +246,7 @@ def _refuse_nothing(asked: argparse.Namespace, *names: str) -> None:
     for name in names:
         given = getattr(asked, name)
         if given is not None and not 0 < given < math.inf:
-            raise Mistake(f"--{name} wants a number above 0.")
+            raise Mistake(f"--{name.replace('_', '-')} wants a number above 0.")
 
 
 def _numbers(text: str | None) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ from torch import Tensor
 
 from regidor.train.network import Learner, precision
 from regidor.train.places import Legal, Places
+from regidor.train.settings import Settings
 from regidor.train.window import Player, Window, log_policy
 
 LISTENS = 40  # windows
@@ -22,8 +23,8 @@ LISTENS = 40  # windows
 class Listener(Player):
     """Plays as the network did that it began with, and wants to go on like that, for some windows."""
 
-    def __init__(self, places: Places, learner: Learner, steps: int, half: bool) -> None:
-        super().__init__(places, learner, steps, half)
+    def __init__(self, places: Places, learner: Learner, settings: Settings) -> None:
+        super().__init__(places, learner, settings)
         self.model = deepcopy(learner).requires_grad_(False)
         self.left = LISTENS
         self.window.wanted = torch.zeros(self.window.legal.choices.shape, device=places.device)

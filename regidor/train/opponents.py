@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from pathlib import Path
 
 from regidor.bots import network as bots
 from regidor.train import network
 from regidor.train.network import Learner
+from regidor.train.settings import Settings
 
 MOST = 32
 
@@ -16,13 +16,13 @@ MOST = 32
 class Opponents:
     """Networks that do not learn any more: selves, kept as files in a folder, and guests by name."""
 
-    def __init__(
-        self, folder: Path, learner: Learner, device: str, seed: int, guests: Sequence[Path] = ()
-    ) -> None:
-        self.folder, self.learner, self.device = folder, learner, device
+    def __init__(self, folder: Path, learner: Learner, settings: Settings) -> None:
+        self.folder, self.learner, self.settings = folder, learner, settings
         self.selves: list[Learner] = []
-        self.guests = {str(path.with_suffix("")): Outsider(path, device, learner) for path in guests}
-        self._random = random.Random(seed)
+        self.guests = {
+            str(path.with_suffix("")): Outsider(path, settings.device, learner) for path in settings.guests
+        }
+        self._random = random.Random(settings.seed)
         folder.mkdir(parents=True, exist_ok=True)
         for path in sorted(folder.glob("*.npz")):
             self._admit(path)
@@ -34,15 +34,19 @@ class Opponents:
         self._admit(path)
 
     def _admit(self, path: Path) -> None:
-        self.selves.append(frozen(path, self.device, self.learner))
+        self.selves.append(frozen(path, self.settings.device, self.learner))
         if len(self.selves) > MOST:  # spread over the whole history
             del self.selves[self._random.randrange(MOST)]
 
     def pick(self) -> Learner | None:
-        """A self or a guest, as often; None while there is neither."""
-        invited = [guest.now() for guest in self.guests.values()]
-        pools = [pool for pool in (self.selves, invited) if pool]
-        return self._random.choice(self._random.choice(pools)) if pools else None
+        """A self or a guest, each as often as settled; None while there is neither."""
+        guests = [guest.now() for guest in self.guests.values()]
+        pools = [(self.settings.self_share, self.selves), (self.settings.guest_share, guests)]
+        there = [(share, pool) for share, pool in pools if share and pool]
+        if not there:
+            return None
+        [pool] = self._random.choices([pool for _, pool in there], [share for share, _ in there])
+        return self._random.choice(pool)
 
 
 class Outsider:

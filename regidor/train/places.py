@@ -28,7 +28,7 @@ class Places:
     """Games that go on for ever: one that ends begins anew in its place.
 
     seats (n,) · legal · observations (n, numbers) and movers (n,): the tensors are the environment's own
-    arrays, written by `step`.
+    arrays, written by `step`. ages (n,): the decisions since each game began.
     """
 
     def __init__(self, game: str, n: int, tables: Sequence[Table], device: str, most: int, seed: int) -> None:
@@ -45,6 +45,7 @@ class Places:
         self.ended = self._shared(self.env.ended)
         self._wins = self._shared(self.env.rewards)
         self._scores = self._shared(self.env.scores)
+        self.ages = torch.zeros(n, dtype=torch.int64, device=device)
         self._actions = torch.zeros(n, dtype=torch.int32, device=device)
         self._handed = self._handed_over()
 
@@ -69,6 +70,7 @@ class Places:
         """One decision in every game: which of its choices."""
         self._actions.copy_(self.legal.choices.gather(1, picked[:, None])[:, 0])
         self.env.step(self._handed)
+        self.ages.add_(1).masked_fill_(self.ended > 0, 0)
 
     def scores(self) -> Tensor:
         """Points by place and seat of the games that ended last; ABSENT where nobody sits."""

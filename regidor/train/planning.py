@@ -39,7 +39,7 @@ class Planner(Player):
     """Plays windows, now and then as a search would; keeps what it tried."""
 
     def __init__(self, places: Places, learner: Learner, settings: Settings) -> None:
-        super().__init__(places, learner, settings.steps, settings.half)
+        super().__init__(places, learner, settings)
         self.teacher = deepcopy(learner).requires_grad_(False)
         trees = max(1, int(IN_DOUBT * places.n))
         self.forest = Forest(places, self.teacher, trees, settings.questions, settings.half)

@@ -9,8 +9,8 @@ from regidor.train.places import Places
 
 
 def guests(places: Places, share: float) -> Tensor:
-    """Guests on half of the seats, drawn by lot, in the last so many places."""
-    seating = torch.rand(places.n, places.most, device=places.device) < 0.5
+    """Guests in the last so many places, each by lot on half of the seats but one: the learner has that."""
+    seating = alone(places) & (torch.rand(places.n, places.most, device=places.device) < 0.5)
     seating[: places.n - int(share * places.n)] = False
     return seating
 

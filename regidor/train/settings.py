@@ -32,7 +32,9 @@ class Settings:
     places: int = 128  # games at once
     steps: int = 128  # decisions of each
     questions: int = 0  # of a search before some decisions; what it tries teaches, not only what came of it
-    self_share: float = 0.25  # of the games in which earlier selves sit, too; as many again for guests
+    self_share: float = 0.25  # of the games in which earlier selves sit, too
+    guest_share: float = 0.25  # of the games in which guests do, where there are any
+    opening: int | None = None  # decisions a seat after which the learner goes on for whoever else sits there
 
     # How it learns.
     minibatch: int = 2048
@@ -54,7 +56,7 @@ class Settings:
     @property
     def mixed_share(self) -> float:
         """Of the games in which not everybody learns."""
-        return self.self_share * (2 if self.guests else 1)
+        return self.self_share + (self.guest_share if self.guests else 0)
 
     def progress(self, seconds: float, windows: float) -> float:
         """From 0 to 1, after so many seconds and windows."""

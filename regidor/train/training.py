@@ -61,9 +61,7 @@ class Training:
         self.journal = Journal(folder, say)
         if kept:
             self._resume(kept)
-        self.opponents = Opponents(
-            folder / "selves", self.learner, settings.device, settings.seed, settings.guests
-        )
+        self.opponents = Opponents(folder / "selves", self.learner, settings)
         self.rival, self.begun_with = map(self._outsider, (settings.against, settings.start))
         self.places = self._places(settings.places, seed=1_000_000 * (1 + self.spent.windows))
         self.player = self._player()
@@ -82,12 +80,10 @@ class Training:
         return Places(self.game.key, n, self.tables, self.settings.device, self.learner.seats, seed)
 
     def _player(self) -> Player:
-        settings, known = self.settings, (self.places, self.learner)
-        if settings.questions:
-            return Planner(*known, settings)
-        if knows_nothing(self.learner):
-            return Listener(*known, settings.steps, settings.half)
-        return Player(*known, settings.steps, settings.half)
+        kind: type[Player] = Listener if knows_nothing(self.learner) else Player
+        if self.settings.questions:
+            kind = Planner
+        return kind(self.places, self.learner, self.settings)
 
     def _seating(self) -> torch.Tensor:
         if self.rival is not None:

@@ -14,6 +14,7 @@ from torch import Tensor
 from regidor.train import seating
 from regidor.train.network import Learner, precision
 from regidor.train.places import Legal, Places
+from regidor.train.settings import Settings
 
 NEVER = -1e30  # the preference for what is not legal: less than for what a network does not know
 
@@ -58,10 +59,11 @@ def drawn(log_chances: Tensor) -> Tensor:
 class Player:
     """Plays windows; holds the memory for one, which the next one overwrites."""
 
-    def __init__(self, places: Places, learner: Learner, steps: int, half: bool) -> None:
-        self.places, self.learner, self.half = places, learner, half
-        shape, device = (steps, places.n), places.device
-        numbers = torch.bfloat16 if half else torch.float32
+    def __init__(self, places: Places, learner: Learner, settings: Settings) -> None:
+        self.places, self.learner, self.half = places, learner, settings.half
+        self.opening = settings.opening
+        shape, device = (settings.steps, places.n), places.device
+        numbers = torch.bfloat16 if self.half else torch.float32
         pairs = (*shape, 2, places.most)
         self.window = Window(
             observations=torch.zeros(*shape, learner.inputs, dtype=numbers, device=device),
@@ -102,7 +104,7 @@ class Player:
         window.outlooks[step] = seating.by_number(outlook, places.movers, places.seats)
         chances = self._chances(step, preferences, legal)
         if guest is not None:
-            theirs = seating.to_move(seats_of_guests[start:], places.movers[start:])
+            theirs = seating.to_move(seats_of_guests, places.movers)[start:] & self._with_guests()[start:]
             with precision(self.half):
                 preferences = guest(seen[start:])[0]
             asked = log_policy(preferences, Legal(*(part[start:] for part in legal)))
@@ -114,6 +116,12 @@ class Player:
         places.step(picked)
         window.ended[step] = places.ended > 0
         window.results[step] = places.results()
+
+    def _with_guests(self) -> Tensor:
+        """Do guests still decide at their seats? The learner may go on for them after the opening."""
+        if self.opening is None:
+            return torch.ones_like(self.places.ages, dtype=torch.bool)
+        return self.places.ages < self.opening * self.places.seats
 
     def settled(self, progress: float) -> float:
         """From 0 to 1: how little is to change any more, so far into the training."""

@@ -87,6 +87,7 @@ def test_guests_sit_in_the_last_places_only() -> None:
     start = seating.first_guest(theirs)
     assert not theirs[:start].any()
     assert start >= 42
+    assert (~theirs & table.present()).any(dim=1).all(), "the learner has a seat everywhere"
     assert seating.first_guest(torch.zeros(4, 3, dtype=torch.bool)) == 4
 
 
@@ -103,6 +104,15 @@ def test_results_are_shares_of_the_win_and_leads_of_the_games_that_ended() -> No
         assert ((results[:, 0] == 0) | table.present()).all()
         assert (table.scores()[~table.present()] == ABSENT).all()
     assert ended > 50
+
+
+def test_ages_are_counted_from_the_beginning_of_each_game() -> None:
+    table, ages = places(), torch.zeros(56, dtype=torch.int64)
+    for _ in range(300):
+        table.step(drawn(matches.anyhow(table.observations, table.legal)))
+        ages = torch.where(table.ended > 0, 0, ages + 1)
+        assert table.ages.equal(ages)
+    assert (ages < 300).any()
 
 
 def test_what_is_not_legal_is_never_drawn() -> None:

@@ -13,7 +13,7 @@ from regidor import games
 from regidor.bots import net_cards
 from regidor.bots import network as bots
 from regidor.cli.main import main
-from regidor.train import matches, network, tables
+from regidor.train import matches, network, seating, tables
 from regidor.train.opponents import Outsider, frozen
 from regidor.train.places import Places
 from regidor.train.settings import Settings
@@ -34,6 +34,7 @@ TINY = Settings(
     milestones=3,
     match_games=10,
 )
+STRONG = net_cards.FOLDER / "puerto-rico.npz"
 SHORT = replace(TINY, windows=2, places=8, steps=16, width=16, milestones=2, match_games=4)
 
 
@@ -160,6 +161,29 @@ def test_guests_sit_at_some_of_the_tables_and_are_a_reference(tmp_path: Path) ->
     assert not training.player.window.own[:, half:].all()
 
 
+def test_guests_sit_as_often_as_asked(tmp_path: Path) -> None:
+    train(SHORT, tmp_path / "first")
+    guest = tmp_path / "first" / "network.npz"
+    training, _ = train(replace(SHORT, guests=(guest,), guest_share=0.75), tmp_path / "second")
+    picked = [training.opponents.pick() for _ in range(400)]
+    selves = sum(any(one is other for other in training.opponents.selves) for one in picked)
+    assert 60 < selves < 140, "a quarter of the games is for selves"
+    assert seating.first_guest(training.seating) < SHORT.places // 2
+
+
+def test_after_the_opening_the_learner_goes_on_for_whoever_else_sits_there(tmp_path: Path) -> None:
+    train(SHORT, tmp_path / "first")
+    rival = tmp_path / "first" / "network.npz"
+    settings = replace(SHORT, against=rival, opening=3)
+    training = Training(settings, tmp_path / "second", False, lambda _: None)
+    window = training.player.play(frozen(rival, "cpu"), training.seating)
+    theirs = training.seating.gather(1, window.movers.T).T
+    assert theirs[:9].any(), "three decisions of each of three seats"
+    assert window.own[:9].equal(~theirs[:9])
+    assert theirs[9:].any()
+    assert window.own[9:].all()
+
+
 def test_a_guest_whose_file_is_written_anew_comes_as_it_is_now(tmp_path: Path) -> None:
     first, _ = train(SHORT, tmp_path)
     guest = Outsider(tmp_path / "network.npz", "cpu", first.learner)
@@ -196,6 +220,10 @@ def test_the_command_trains_for_so_many_windows_at_the_tables_that_were_asked_fo
         (["--width", "0"], "--width wants a number above 0"),
         (["--depth", "-1"], "--depth wants a number above 0"),
         (["--entropy", "-1"], "--entropy wants a number above 0"),
+        (["--guest-share", "0"], "--guest-share wants a number above 0"),
+        (["--guest-share", "0.5"], "--guest-share is for --guests"),
+        (["--guests", str(STRONG), "--guest-share", "0.9"], "--guest-share wants 0.75 at most"),
+        (["--opening", "5"], "--opening is for --guests"),
         (["--options", "edition"], "--options wants KEY=VALUE"),
         (["--options", "edition=1999"], "dition cannot be '1999'"),
         (["--options", "weather=fine"], "here is no option 'weather'"),
