@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zipfile import BadZipFile
@@ -66,7 +66,14 @@ def _add_extent(group: Any) -> None:
 
 def _add_company(group: Any) -> None:
     group.add_argument("--resume", action="store_true", help="go on with the checkpoint that lies there")
-    group.add_argument("--start", type=Path, metavar="FILE", help="begin with this network, not with nothing")
+    group.add_argument(
+        "--start",
+        type=Path,
+        nargs="+",
+        default=[],
+        metavar="FILE",
+        help="begin with this network, not with nothing; with several, with the mean of their weights",
+    )
     group.add_argument("--against", type=Path, metavar="FILE", help="learn to beat this network only")
     group.add_argument(
         "--guests",
@@ -127,7 +134,7 @@ def run(asked: argparse.Namespace) -> int:
         raise Mistake(f"There is no checkpoint in {folder}: train without --resume first.")
     if asked.resume and asked.start:
         raise Mistake("--resume goes on with a checkpoint, --start begins with a network: choose one.")
-    for file in [*asked.guests, *filter(None, (asked.against, asked.start))]:
+    for file in [*asked.guests, *asked.start, *filter(None, [asked.against])]:
         _check_network(file, asked.game)
     if asked.resume and (asked.width or asked.depth):
         raise Mistake("A network keeps its size for as long as it learns: --start a new training with it.")
@@ -153,7 +160,7 @@ def run(asked: argparse.Namespace) -> int:
         seed=asked.seed,
         against=asked.against,
         guests=tuple(asked.guests),
-        start=asked.start,
+        start=_start(asked.start, folder),
         soften=asked.soften,
         **sizes,
     )
@@ -164,6 +171,21 @@ def run(asked: argparse.Namespace) -> int:
     print(f"Kept in {folder}: checkpoint.pt to go on with --resume, and network.npz.")
     print("How a network joins a game stands in docs/bots.md.")
     return 0
+
+
+def _start(files: Sequence[Path], folder: Path) -> Path | None:
+    """The network to begin with; the mean of several is kept with the training."""
+    if len(files) < 2:
+        return files[0] if files else None
+    from regidor.bots import network  # here, so that `regidor -h` is quick
+    from regidor.train.network import mean
+
+    networks = [network.load(file) for file in files]
+    if len({(one.first.shape, one.blocks.shape, one.policy.shape) for one in networks}) > 1:
+        raise Mistake("Only networks of the same size have a mean: --start with one of them.")
+    folder.mkdir(parents=True, exist_ok=True)
+    mean(networks).save(folder / "start.npz")
+    return folder / "start.npz"
 
 
 def _sizes(asked: argparse.Namespace, on_gpu: Mapping[str, Any]) -> dict[str, Any]:

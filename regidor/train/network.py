@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import numpy as np
@@ -108,6 +108,12 @@ def begun(game: Game, settings: Settings) -> Learner:
     if settings.width > learner.width:
         learner = roomier(learner, settings.width)
     return deeper(learner, settings.depth) if settings.depth > len(learner.blocks) else learner
+
+
+def mean(networks: Sequence[Network]) -> Network:
+    """Networks of one size that went on from the same one, as one: often better than each of them."""
+    parts = (field.name for field in fields(Network))
+    return Network(**{part: np.mean([getattr(one, part) for one in networks], axis=0) for part in parts})
 
 
 def softened(network: Network, by: float) -> Network:

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 import torch
 
@@ -159,6 +160,26 @@ def test_guests_sit_at_some_of_the_tables_and_are_a_reference(tmp_path: Path) ->
     half = SHORT.places // 2
     assert training.player.window.own[:, :half].all(), "the others learn alone"
     assert not training.player.window.own[:, half:].all()
+
+
+def test_a_training_can_begin_with_the_mean_of_networks(tmp_path: Path) -> None:
+    files = []
+    for seed in (1, 2):
+        train(replace(SHORT, seed=seed), tmp_path / str(seed))
+        files.append(tmp_path / str(seed) / "network.npz")
+    arguments = ["--windows", "1", "--players", "3", "--out", str(tmp_path / "out")]
+    assert main(["train", "puerto-rico", *arguments, "--start", *map(str, files)]) == 0
+    one, other, both = (bots.load(file) for file in (*files, tmp_path / "out" / "start.npz"))
+    assert np.allclose(both.policy, (one.policy + other.policy) / 2, atol=1e-3)
+    assert np.allclose(both.blocks, (one.blocks + other.blocks) / 2, atol=1e-3)
+
+
+def test_networks_of_different_sizes_have_no_mean(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    train(SHORT, tmp_path / "first")
+    files = [str(STRONG), str(tmp_path / "first" / "network.npz")]
+    assert main(["train", "puerto-rico", "--out", str(tmp_path / "out"), "--start", *files]) == 2
+    assert "Only networks of the same size have a mean" in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
 
 
 def test_guests_sit_as_often_as_asked(tmp_path: Path) -> None:
