@@ -17,7 +17,6 @@ if TYPE_CHECKING:  # numba and torch take a while to load
     from regidor.train.settings import Settings
 
 MINUTES = 10.0
-MOST_GUESTS = 0.75  # of the games; earlier selves sit in the others
 PLACES_TO_IMITATE = 1024  # games at once, and lessons in each step
 GAME = "puerto-rico"
 SETTINGS = ("entropy", "width", "depth", "questions", "guest_share", "opening")  # as they are if not given
@@ -139,12 +138,12 @@ def run(asked: argparse.Namespace) -> int:
     if asked.resume and (asked.width or asked.depth):
         raise Mistake("A network keeps its size for as long as it learns: --start a new training with it.")
     _refuse_nothing(asked, "minutes", "windows", "soften", *SETTINGS)
-    _check_guests(asked)
     if asked.soften != 1 and not asked.start:
         raise Mistake("--soften divides the preferences of the network that --start names: name one.")
     from regidor import games  # here, so that `regidor -h` is quick
 
     training, settings = _training()
+    _check_guests(asked, most=1 - settings.Settings.self_share)
     if asked.imitate:
         _refuse_with_imitation(asked, games.load(asked.game))
     elif asked.records:
@@ -238,11 +237,11 @@ def _imitate(asked: argparse.Namespace, settings: Settings, folder: Path) -> Non
     print(f"Kept in {folder}: network.npz, to --start with and to have among the --guests.")
 
 
-def _check_guests(asked: argparse.Namespace) -> None:
+def _check_guests(asked: argparse.Namespace, most: float) -> None:
     if asked.guest_share and not asked.guests:
         raise Mistake("--guest-share is for --guests: name some.")
-    if asked.guest_share and asked.guest_share > MOST_GUESTS:
-        raise Mistake(f"--guest-share wants {MOST_GUESTS} at most: the learner needs games of its own.")
+    if asked.guest_share and asked.guest_share > most:
+        raise Mistake(f"--guest-share wants {most:g} at most: earlier selves sit in the other games.")
     if asked.opening and not (asked.guests or asked.against):
         raise Mistake("--opening is for --guests or whoever is played --against: name somebody.")
 
