@@ -104,7 +104,7 @@ class Player:
         window.outlooks[step] = seating.by_number(outlook, places.movers, places.seats)
         chances = self._chances(step, preferences, legal)
         if guest is not None:
-            theirs = seating.to_move(seats_of_guests, places.movers)[start:] & self._with_guests()[start:]
+            theirs = self._for_guests(seats_of_guests)[start:]
             with precision(self.half):
                 preferences = guest(seen[start:])[0]
             asked = log_policy(preferences, Legal(*(part[start:] for part in legal)))
@@ -117,11 +117,12 @@ class Player:
         window.ended[step] = places.ended > 0
         window.results[step] = places.results()
 
-    def _with_guests(self) -> Tensor:
-        """Do guests still decide at their seats? The learner may go on for them after the opening."""
+    def _for_guests(self, seats_of_guests: Tensor) -> Tensor:
+        """Is a guest to decide? The learner may go on for them after the opening."""
+        theirs = seating.to_move(seats_of_guests, self.places.movers)
         if self.opening is None:
-            return torch.ones_like(self.places.ages, dtype=torch.bool)
-        return self.places.ages < self.opening * self.places.seats
+            return theirs
+        return theirs & (self.places.ages < self.opening * self.places.seats)
 
     def settled(self, progress: float) -> float:
         """From 0 to 1: how little is to change any more, so far into the training."""
