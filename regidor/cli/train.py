@@ -89,7 +89,7 @@ def _add_company(group: Any) -> None:
         "--opening",
         type=int,
         metavar="N",
-        help="whoever else sits there leaves its seat to the learner after so many decisions of a seat",
+        help="guests and whoever is played --against leave a seat to the learner after so many decisions",
     )
 
 

@@ -13,6 +13,7 @@ import torch
 from torch import Tensor
 
 from regidor.train.network import Learner, precision
+from regidor.train.opponents import Guest
 from regidor.train.places import Legal, Places
 from regidor.train.settings import Settings
 from regidor.train.window import Player, Window, log_policy
@@ -29,7 +30,7 @@ class Listener(Player):
         self.left = LISTENS
         self.window.wanted = torch.zeros(self.window.legal.choices.shape, device=places.device)
 
-    def play(self, guest: Learner | None, seats_of_guests: Tensor) -> Window:
+    def play(self, guest: Guest | None, seats_of_guests: Tensor) -> Window:
         if self.left == 0:
             self.window.wanted = None
         self.left -= 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import NamedTuple
 
 from regidor.bots import network as bots
 from regidor.train import network
@@ -11,6 +12,13 @@ from regidor.train.network import Learner
 from regidor.train.settings import Settings
 
 MOST = 32
+
+
+class Guest(NamedTuple):
+    """A network that decides at seats which are not the learner's."""
+
+    network: Learner
+    leaves: int | None = None  # after so many decisions of a seat: the learner goes on for it
 
 
 class Opponents:
@@ -38,10 +46,11 @@ class Opponents:
         if len(self.selves) > MOST:  # spread over the whole history
             del self.selves[self._random.randrange(MOST)]
 
-    def pick(self) -> Learner | None:
+    def pick(self) -> Guest | None:
         """A self or a guest, each as often as settled; None while there is neither."""
-        guests = [guest.now() for guest in self.guests.values()]
-        pools = [(self.settings.self_share, self.selves), (self.settings.guest_share, guests)]
+        selves = [Guest(past) for past in self.selves]
+        guests = [Guest(guest.now(), self.settings.opening) for guest in self.guests.values()]
+        pools = [(self.settings.self_share, selves), (self.settings.guest_share, guests)]
         there = [(share, pool) for share, pool in pools if share and pool]
         if not there:
             return None

@@ -25,6 +25,7 @@ from torch import Tensor
 from regidor.bots.net_search import OPEN_MIND
 from regidor.train.forest import Forest
 from regidor.train.network import Learner, precision
+from regidor.train.opponents import Guest
 from regidor.train.places import Legal, Places
 from regidor.train.settings import Settings
 from regidor.train.window import NEVER, Player, Window, drawn, log_policy
@@ -57,7 +58,7 @@ class Planner(Player):
                 preferences = self.learner(self.places.observe(self._last))[0]
             self.places.step(drawn(log_policy(preferences, self.places.legal)))
 
-    def play(self, guest: Learner | None, seats_of_guests: Tensor) -> Window:
+    def play(self, guest: Guest | None, seats_of_guests: Tensor) -> Window:
         if self._taught == TEACHER_STAYS:
             self.teacher.load_state_dict(self.learner.state_dict())
             self._taught = 0

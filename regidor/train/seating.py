@@ -9,8 +9,10 @@ from regidor.train.places import Places
 
 
 def guests(places: Places, share: float) -> Tensor:
-    """Guests in the last so many places, each by lot on half of the seats but one: the learner has that."""
-    seating = alone(places) & (torch.rand(places.n, places.most, device=places.device) < 0.5)
+    """Guests in the last so many places, on all seats but one or each by lot; the learner has that one."""
+    everywhere = torch.rand(places.n, 1, device=places.device) < 0.5
+    by_lot = torch.rand(places.n, places.most, device=places.device) < 0.5
+    seating = alone(places) & (everywhere | by_lot)
     seating[: places.n - int(share * places.n)] = False
     return seating
 

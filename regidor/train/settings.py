@@ -34,7 +34,7 @@ class Settings:
     questions: int = 0  # of a search before some decisions; what it tries teaches, not only what came of it
     self_share: float = 0.25  # of the games in which earlier selves sit, too
     guest_share: float = 0.25  # of the games in which guests do, where there are any
-    opening: int | None = None  # decisions a seat after which the learner goes on for whoever else sits there
+    opening: int | None = None  # decisions a seat after which the learner goes on for guests and rivals
 
     # How it learns.
     minibatch: int = 2048

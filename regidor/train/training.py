@@ -20,7 +20,7 @@ from regidor.train import card, matches, network, ppo, seating, tables
 from regidor.train.journal import Journal, Row
 from regidor.train.listening import Listener, knows_nothing
 from regidor.train.network import Learner
-from regidor.train.opponents import Opponents, Outsider
+from regidor.train.opponents import Guest, Opponents, Outsider
 from regidor.train.places import Places
 from regidor.train.planning import Planner
 from regidor.train.returns import returns
@@ -114,7 +114,7 @@ class Training:
 
     def _round(self) -> None:
         if self.spent.windows % GUEST_STAYS == 0 or self.last_change is None:
-            self.guest = self.rival.now() if self.rival else self.opponents.pick()
+            self.guest = self._guest()
         window = self.player.play(self.guest, self.seating)
         found = returns(window, self.settings.trace)
         taught = ppo.lessons(window, found, self.places.seats, self.settings)
@@ -124,6 +124,11 @@ class Training:
         self.spent.decisions += window.picked.numel()
         self.spent.games += int(window.ended.sum())
         assert math.isfinite(self.last_change.outlook_loss), "the network has come to nothing"
+
+    def _guest(self) -> Guest | None:
+        if self.rival is not None:
+            return Guest(self.rival.now(), self.settings.opening)
+        return self.opponents.pick()
 
     # Milestones.
 

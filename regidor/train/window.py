@@ -13,6 +13,7 @@ from torch import Tensor
 
 from regidor.train import seating
 from regidor.train.network import Learner, precision
+from regidor.train.opponents import Guest
 from regidor.train.places import Legal, Places
 from regidor.train.settings import Settings
 
@@ -61,7 +62,6 @@ class Player:
 
     def __init__(self, places: Places, learner: Learner, settings: Settings) -> None:
         self.places, self.learner, self.half = places, learner, settings.half
-        self.opening = settings.opening
         shape, device = (settings.steps, places.n), places.device
         numbers = torch.bfloat16 if self.half else torch.float32
         pairs = (*shape, 2, places.most)
@@ -83,7 +83,7 @@ class Player:
         self._last = torch.zeros(places.n, learner.inputs, dtype=numbers, device=device)
 
     @torch.no_grad()
-    def play(self, guest: Learner | None, seats_of_guests: Tensor) -> Window:
+    def play(self, guest: Guest | None, seats_of_guests: Tensor) -> Window:
         """Play on for a window; the guest decides at its seats."""
         start = seating.first_guest(seats_of_guests) if guest is not None else self.places.n
         for step in range(len(self.window.picked)):
@@ -92,7 +92,7 @@ class Player:
         assert not bool((self.places.ended < 0).any()), "every action is legal"
         return self.window
 
-    def _step(self, step: int, guest: Learner | None, seats_of_guests: Tensor, start: int) -> None:
+    def _step(self, step: int, guest: Guest | None, seats_of_guests: Tensor, start: int) -> None:
         window, places = self.window, self.places
         seen = places.observe(window.observations[step])
         legal = Legal(*(kept[step] for kept in window.legal))
@@ -104,9 +104,9 @@ class Player:
         window.outlooks[step] = seating.by_number(outlook, places.movers, places.seats)
         chances = self._chances(step, preferences, legal)
         if guest is not None:
-            theirs = self._for_guests(seats_of_guests)[start:]
+            theirs = self._decides(guest, seats_of_guests)[start:]
             with precision(self.half):
-                preferences = guest(seen[start:])[0]
+                preferences = guest.network(seen[start:])[0]
             asked = log_policy(preferences, Legal(*(part[start:] for part in legal)))
             chances[start:] = torch.where(theirs[:, None], asked, chances[start:])
             window.own[step, start:] = ~theirs
@@ -117,12 +117,12 @@ class Player:
         window.ended[step] = places.ended > 0
         window.results[step] = places.results()
 
-    def _for_guests(self, seats_of_guests: Tensor) -> Tensor:
-        """Is a guest to decide? The learner may go on for them after the opening."""
+    def _decides(self, guest: Guest, seats_of_guests: Tensor) -> Tensor:
+        """Is the guest to decide, and still there? By place."""
         theirs = seating.to_move(seats_of_guests, self.places.movers)
-        if self.opening is None:
+        if guest.leaves is None:
             return theirs
-        return theirs & (self.places.ages < self.opening * self.places.seats)
+        return theirs & (self.places.ages < guest.leaves * self.places.seats)
 
     def settled(self, progress: float) -> float:
         """From 0 to 1: how little is to change any more, so far into the training."""

@@ -88,7 +88,17 @@ def test_guests_sit_in_the_last_places_only() -> None:
     assert not theirs[:start].any()
     assert start >= 42
     assert (~theirs & table.present()).any(dim=1).all(), "the learner has a seat everywhere"
+    assert theirs[start:].equal(theirs[start:] & seating.alone(table)[start:])
     assert seating.first_guest(torch.zeros(4, 3, dtype=torch.bool)) == 4
+
+
+def test_in_half_of_their_places_guests_have_all_seats_but_one() -> None:
+    table = places(2240)
+    theirs = seating.guests(table, 1.0) & table.present()
+    everywhere = theirs.sum(dim=1) == table.seats - 1
+    more_than_two = table.seats > 2
+    share = float(everywhere[more_than_two].float().mean())
+    assert 0.5 < share < 0.7, "half, and some by lot"
 
 
 def test_results_are_shares_of_the_win_and_leads_of_the_games_that_ended() -> None:

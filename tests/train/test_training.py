@@ -187,9 +187,19 @@ def test_guests_sit_as_often_as_asked(tmp_path: Path) -> None:
     guest = tmp_path / "first" / "network.npz"
     training, _ = train(replace(SHORT, guests=(guest,), guest_share=0.75), tmp_path / "second")
     picked = [training.opponents.pick() for _ in range(400)]
-    selves = sum(any(one is other for other in training.opponents.selves) for one in picked)
+    selves = sum(any(one.network is other for other in training.opponents.selves) for one in picked if one)
     assert 60 < selves < 140, "a quarter of the games is for selves"
     assert seating.first_guest(training.seating) < SHORT.places // 2
+
+
+def test_guests_leave_after_the_opening_and_earlier_selves_stay(tmp_path: Path) -> None:
+    train(SHORT, tmp_path / "first")
+    guest = tmp_path / "first" / "network.npz"
+    training, _ = train(replace(SHORT, guests=(guest,), opening=3), tmp_path / "second")
+    picked = [one for one in (training.opponents.pick() for _ in range(100)) if one]
+    stays = {one.leaves for one in picked if any(one.network is past for past in training.opponents.selves)}
+    assert stays == {None}
+    assert {one.leaves for one in picked} == {None, 3}
 
 
 def test_after_the_opening_the_learner_goes_on_for_whoever_else_sits_there(tmp_path: Path) -> None:
@@ -197,7 +207,7 @@ def test_after_the_opening_the_learner_goes_on_for_whoever_else_sits_there(tmp_p
     rival = tmp_path / "first" / "network.npz"
     settings = replace(SHORT, against=rival, opening=3)
     training = Training(settings, tmp_path / "second", False, lambda _: None)
-    window = training.player.play(frozen(rival, "cpu"), training.seating)
+    window = training.player.play(training._guest(), training.seating)
     theirs = training.seating.gather(1, window.movers.T).T
     assert theirs[:9].any(), "three decisions of each of three seats"
     assert window.own[:9].equal(~theirs[:9])
