@@ -4,17 +4,21 @@
     regidor arena --program mine="python3 examples/network_bot.py out/puerto-rico/network.npz" \\
         --bots mine,strong,strong --games 300
 
-It asks for the observation, and needs numpy only: all that there is in a network's file is used below.
+It asks for the observation, and needs numpy only: all that there is in a network's file is used below. A file
+that a training writes anew is read again, so that a long match follows the training.
 """
 
 import json
+import os
 import sys
+from functools import lru_cache
 
 import numpy as np
 
 
-def load(path):
-    """The arrays of a network, by name."""
+@lru_cache(maxsize=1)
+def load(path, written=0):
+    """The arrays of a network, by name; read once, until the file is written anew."""
     with np.load(path) as kept:
         return {name: kept[name].astype(np.float32) for name in kept.files}
 
@@ -41,6 +45,7 @@ def answer(network, asked):
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit("Which network? python3 examples/network_bot.py out/puerto-rico/network.npz")
-    mine = load(sys.argv[1])
+    path = sys.argv[1]
     for line in sys.stdin:
+        mine = load(path, os.stat(path).st_mtime_ns)
         print(json.dumps(answer(mine, json.loads(line))), flush=True)

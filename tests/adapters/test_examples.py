@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import re
+import subprocess
+import sys
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
@@ -11,7 +15,7 @@ import numpy as np
 import pytest
 
 from regidor import games
-from regidor.bots import Budget, net_cards
+from regidor.bots import Budget, net_cards, network
 from regidor.bots.net_bot import NetBot
 from regidor.bots.program_bot import observation, question
 from regidor.kernel.match import Match
@@ -103,6 +107,30 @@ def test_the_network_bot_plays_what_its_network_likes_best(key: str) -> None:
         best = NetBot("strong", seed=1).choose(match.game, state, seat, Budget(None, 1)).thoughts[0]
         assert found == {"id": number, "action": best.action}
         match.play(found["action"])
+
+
+def test_the_network_bot_follows_a_file_that_is_written_anew(tmp_path: Path) -> None:
+    match, file = Match(games.load("puerto-rico"), {}, seed=3), tmp_path / "network.npz"
+    first = network.load(net_cards.FOLDER / "puerto-rico.npz")
+    other = replace(first, policy=-first.policy, policy_bias=-first.policy_bias)
+    seat = match.mover
+    assert seat is not None
+    asked = question(match.game, match.redealt(seat, 1), seat, Budget(0), match.legal())
+    seen = observation(match.game, match.redealt(seat, 1), seat)
+    line = json.dumps({"type": "move", "id": 1, "observation": seen, **asked}) + "\n"
+    command = [sys.executable, str(EXAMPLES / "network_bot.py"), str(file)]
+    first.save(file)
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as bot:
+        assert bot.stdin is not None
+        assert bot.stdout is not None
+        answers = []
+        for written in (first, first, other):
+            written.save(file)
+            bot.stdin.write(line)
+            bot.stdin.flush()
+            answers.append(json.loads(bot.stdout.readline())["action"])
+        bot.stdin.close()
+    assert answers[0] == answers[1] != answers[2]
 
 
 @every_game
