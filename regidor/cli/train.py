@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # numba and torch take a while to load
 
 MINUTES = 10.0
 PLACES_TO_IMITATE = 1024  # games at once, and lessons in each step
+PLACES_TO_TRY = 128  # on a CPU: trials take long, and games should come to their ends
 GAME = "puerto-rico"
 SETTINGS = ("entropy", "width", "depth", "questions", "guest_share", "opening")  # as they are if not given
 
@@ -36,7 +37,8 @@ def add(commands: Any, command: Any) -> None:
         "  regidor train puerto-rico --device cuda --start strong.npz --soften 3\n"
         "  regidor train puerto-rico --device cuda --start strong.npz --questions 400\n"
         "  regidor train puerto-rico --device cuda --against strong.npz --out out/rival\n"
-        "  regidor train puerto-rico --imitate rollout --records report/ --start strong.npz\n"
+        "  regidor train puerto-rico --device cuda --imitate rollout --start strong.npz --players 3\n"
+        "  regidor train puerto-rico --imitate ana --records report/ --start strong.npz\n"
         "  regidor train puerto-rico --device cuda --start strong.npz --guests rollout.npz --opening 25\n"
         "  regidor train rio-de-la-plata --imitate habits --minutes 9 --out out/habits",
     )
@@ -113,8 +115,8 @@ def _add_learning(group: Any) -> None:
     group.add_argument(
         "--imitate",
         metavar="WHO",
-        help="instead of self-play: a game's habits, or whoever has this name in the --records; "
-        "a network to --start with, or for the --guests",
+        help="instead of self-play: a game's habits, the rollout bot, or whoever has this name in the "
+        "--records; a network to --start with, or for the --guests",
     )
     group.add_argument(
         "--records",
@@ -194,7 +196,7 @@ def _sizes(asked: argparse.Namespace, on_gpu: Mapping[str, Any]) -> dict[str, An
         sizes |= {
             "width": on_gpu["width"],
             "depth": on_gpu["depth"],
-            "places": PLACES_TO_IMITATE,
+            "places": PLACES_TO_TRY if _by_trials(asked) and asked.device == "cpu" else PLACES_TO_IMITATE,
         }
     given = {name: getattr(asked, name) for name in SETTINGS}
     return {**sizes, **{name: value for name, value in given.items() if value is not None}}
@@ -207,12 +209,17 @@ def _refuse_with_imitation(asked: argparse.Namespace, game: Game) -> None:
     others |= {"--entropy": asked.entropy, "--questions": asked.questions}
     if asked.imitate == "habits":
         others |= {"--records": asked.records, "--start": asked.start, "--device cuda": asked.device != "cpu"}
-    else:
+    elif not _by_trials(asked):
         others |= {"--players": asked.players, "--options": asked.options, "--windows": asked.windows}
         _check_records(asked)
     for name, given in others.items():
         if given:
             raise Mistake(f"--imitate {asked.imitate} has no use for {name}: leave it away.")
+
+
+def _by_trials(asked: argparse.Namespace) -> bool:
+    """Is it the bot itself that is imitated, and not somebody in kept games?"""
+    return asked.imitate == "rollout" and not asked.records
 
 
 def _check_records(asked: argparse.Namespace) -> None:
@@ -226,10 +233,13 @@ def _check_records(asked: argparse.Namespace) -> None:
 def _imitate(asked: argparse.Namespace, settings: Settings, folder: Path) -> None:
     from regidor.train.habits import Habits  # here, so that `regidor -h` is quick
     from regidor.train.records import NobodyThere, Records
+    from regidor.train.trials import Trials
 
     try:
         if asked.imitate == "habits":
             Habits(settings, folder, say=print).run()
+        elif _by_trials(asked):
+            Trials(settings, folder, say=print).run()
         else:
             Records(asked.imitate, asked.records, settings, folder, say=print).run()
     except NobodyThere as error:

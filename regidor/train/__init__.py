@@ -18,5 +18,6 @@ Read in this order:
     journal.py      the log and its curves
     card.py         what a network was trained on
     training.py     all of it, in a circle, until the time is over; kept so that it can go on
-    imitation.py    learning from somebody else instead: habits.py and records.py say from whom
+    imitation.py    learning from somebody else instead: a game's habits.py, or by
+    copying.py      which move somebody makes: in kept games (records.py), or as trials.py foresee it
 """

@@ -1,7 +1,7 @@
 """Learning to play as somebody else does.
 
 Not a player of its own, but somebody to begin with (`--start`) or to sit down with (`--guests`). Whom there
-is to imitate stands in habits.py and records.py.
+is to imitate stands in habits.py, records.py and trials.py.
 """
 
 from __future__ import annotations

@@ -1,22 +1,13 @@
-"""Imitating whoever sat in kept games: a bot, a program, a person, by what they played.
-
-Begun with a strong network (`--start`) a few thousand decisions are enough, as that one knows the game
-already: what it learns is another's taste. One game in HELD_BACK is not learnt from: how often the network
-plays the same there is how near it is.
-"""
+"""Imitating whoever sat in kept games: a bot, a program, a person, by what they played (see copying.py)."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 import torch
-from torch import Tensor
-from torch.nn.functional import pad
 
 from regidor.arena.playing import bot_of
 from regidor.bots.net_bot import observation
@@ -24,32 +15,12 @@ from regidor.kernel import replay
 from regidor.kernel.errors import BadRecord
 from regidor.kernel.game import Game
 from regidor.kernel.match import Match
-from regidor.train import ppo
-from regidor.train.imitation import Imitation
-from regidor.train.places import Legal
+from regidor.train.copying import LEARNING_RATE, Copying, Decisions
 from regidor.train.settings import Settings
-from regidor.train.window import log_policy
-
-PASSES = 6  # through all decisions; after that it only learns these games by heart
-MINIBATCH = 128
-LEARNING_RATE = 3e-4
-HELD_BACK = 10
 
 
 class NobodyThere(Exception):
     """No game to learn from has anybody of that name."""
-
-
-class Decisions(NamedTuple):
-    """What somebody saw, could do and did, one decision a row."""
-
-    observations: Tensor
-    choices: Tensor
-    counts: Tensor
-    picked: Tensor
-
-    def some(self, rows: Tensor) -> Decisions:
-        return Decisions(*(part[rows] for part in self))
 
 
 def matches(game: Game, folders: Sequence[Path]) -> Iterator[Match]:
@@ -82,7 +53,7 @@ def decisions(match: Match, who: str) -> Decisions | None:
     return Decisions(*(torch.as_tensor(np.array(part)) for part in zip(*rows, strict=True)))
 
 
-class Records(Imitation):
+class Records(Copying):
     def __init__(
         self, who: str, folders: Sequence[Path], settings: Settings, folder: Path, say: Callable[[str], None]
     ) -> None:
@@ -91,50 +62,6 @@ class Records(Imitation):
         read = [(match.options, decisions(match, who)) for match in matches(self.game, folders)]
         self.tables = [dict(options) for options, found in read if found is not None]
         kept = [found for _, found in read if found is not None]
-        random.Random(settings.seed).shuffle(kept)
         if len(kept) < 2:
             raise NobodyThere(f"fewer than two games of {self.game.name} with decisions of {who}")
-        back = max(1, len(kept) // HELD_BACK)
-        self.held, self.taught = (self._together(part) for part in (kept[:back], kept[back:]))
-        self._turns = self._minibatches()
-        say(
-            f"{len(kept)} games of {who}: {len(self.taught.picked):,} decisions to learn from, "
-            f"{len(self.held.picked):,} held back, of which it plays {100 * self.alike():.1f} % now."
-        )
-
-    def _together(self, kept: Sequence[Decisions]) -> Decisions:
-        joined = Decisions(*(torch.cat(parts).to(self.settings.device) for parts in zip(*kept, strict=True)))
-        wider = self.learner.inputs - joined.observations.shape[1]
-        return joined._replace(observations=pad(joined.observations, (0, wider)))
-
-    def _minibatches(self) -> Iterator[Decisions]:
-        for _ in range(PASSES):
-            shuffled = torch.randperm(len(self.taught.picked), device=self.settings.device)
-            yield from (self.taught.some(rows) for rows in torch.split(shuffled, MINIBATCH))
-
-    def progress(self) -> float:
-        return self.decisions / (PASSES * len(self.taught.picked))
-
-    def step(self) -> Tensor:
-        lesson = next(self._turns)
-        chosen = self._thought(lesson).gather(1, lesson.picked[:, None])
-        loss = -chosen.clamp(min=ppo.RARE).mean()
-        self.improve(loss)
-        self.decisions += len(lesson.picked)
-        return loss.detach()[None]
-
-    def _thought(self, lesson: Decisions) -> Tensor:
-        preferences, _ = self.learner(lesson.observations)
-        return log_policy(preferences, Legal(lesson.choices, lesson.counts))
-
-    @torch.no_grad()
-    def alike(self) -> float:
-        """How often it plays the same in the games that it does not learn from."""
-        same = 0
-        for rows in torch.split(torch.arange(len(self.held.picked)), MINIBATCH):
-            part = self.held.some(rows)
-            same += int((self._thought(part).argmax(dim=1) == part.picked).sum())
-        return same / len(self.held.picked)
-
-    def sentence(self, learnt: Tensor) -> str:
-        return f"plays the same in {100 * self.alike():.1f} % of {len(self.held.picked)} decisions held back"
+        self.begin(f"{who} in {len(kept)} games", kept)

@@ -127,6 +127,29 @@ class CpuEnv:
         )
         return int(counts.sum())
 
+    def trials(self, tries: int, seed: int) -> Array:
+        """So many of every mover's choices, in turn, each with a game as the rollout bot imagines it.
+
+        (n, 2, choices): how often each was tried, and the sum of its results for the mover. A trial begins
+        with a fresh redeal of what the mover does not know. Nothing here changes.
+        """
+        work = np.zeros_like(self.states)
+        found = np.zeros((self.n, 2, self.choices.shape[1]), np.float32)
+        self._spread(
+            lambda start, stop: self._run["try_range"](
+                self.states,
+                work,
+                self.counts,
+                seed,
+                tries,
+                found,
+                self.setting.game.choices_buffer(),
+                start,
+                stop,
+            )
+        )
+        return found
+
     def _spread(self, work: Callable[[int, int], Any]) -> None:
         """Run work over equal ranges of the games, one per thread."""
         cuts = np.linspace(0, self.n, self._threads + 1, dtype=int)

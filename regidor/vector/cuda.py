@@ -39,12 +39,16 @@ STEP_THREADS, PLAY_THREADS = 64, 256  # in a block
 WARP, FULL_WARP = 32, 0xFFFFFFFF
 PHASES = 2 * WARP  # of any game, with these two:
 FRESH, DONE = 0, PHASES - 1  # a place that waits for its next game, one that has played all of them
+BUSY = 1 << 18  # threads that an H200 wants to have at once
 REGISTERS = 64  # for each thread: with more of them, fewer games at once hide each other's waits
 
 # What `_kernels` binds to a game.
 legal: Any
 apply: Any
 begin: Any
+by_habit: Any
+begin_trial: Any
+end_trial: Any
 step: Any
 look: Any
 skip_forced: Any
@@ -119,6 +123,37 @@ def play_kernel(states: Any, first: Any, seeds: Any, stride: int, games: int, co
         counts[block + t] = decisions
 
 
+def try_kernel(states: Any, work: Any, counts: Any, seed: int, tries: int, found: Any) -> None:
+    """Trials of every place's choices, as the rollout bot imagines the rest; sorted as in `play_kernel`."""
+    t = cuda.threadIdx.x
+    block = cuda.blockIdx.x * cuda.blockDim.x
+    waits = cuda.shared.array(PLAY_THREADS, np.int32)
+    left = cuda.shared.array(PLAY_THREADS, np.int32)
+    order = cuda.shared.array(PLAY_THREADS, np.int32)
+    starts = cuda.shared.array(PHASES, np.int32)
+    out = cuda.local.array(CHOICES, np.int16)
+    waits[t] = FRESH if block + t < work.shape[0] else DONE
+    left[t] = tries
+    while True:
+        if not sort(waits, order, starts):
+            break
+        game = order[t]
+        i = block + game
+        number = i * tries + left[game]
+        if waits[game] == FRESH:
+            left[game] -= 1
+            number -= 1
+            begin_trial(states, work, seed, number, out, i)
+        elif waits[game] != DONE:
+            s = work[i]
+            n = legal(s, out)
+            apply(s, int(out[by_habit(s, out, n)]))
+        if waits[game] != DONE:
+            if work[i].over:
+                end_trial(states, work, counts, number, found, i)
+            waits[game] = next_wait(work[i], left[game])
+
+
 def next_wait(s: Any, left: int) -> int:
     """The phase that a game waits in now."""
     if not s.over:
@@ -162,7 +197,7 @@ def sort_one(waits: Any, order: Any, starts: Any) -> bool:
     return bool(waits[0] != DONE)
 
 
-KERNELS: tuple[Any, ...] = (begin_kernel, step_kernel, look_kernel, play_kernel)
+KERNELS: tuple[Any, ...] = (begin_kernel, step_kernel, look_kernel, play_kernel, try_kernel)
 
 
 @cache
@@ -219,9 +254,9 @@ class CudaEnv:
         self._kernels = _kernels(game.key)
         self._threads = threads or STEP_THREADS
 
-    def _launch(self, name: str, *arguments: Any, threads: int | None = None) -> None:
+    def _launch(self, name: str, *arguments: Any, threads: int | None = None, times: int = 1) -> None:
         threads = 1 if SIMULATED else threads or self._threads
-        self._kernels[name][(self.n + threads - 1) // threads, threads](*arguments)
+        self._kernels[name][(times * self.n + threads - 1) // threads, threads](*arguments)
 
     def reset(self) -> None:
         """Fresh games everywhere, the same ones each time."""
@@ -257,6 +292,18 @@ class CudaEnv:
         arguments = (self.states, self._first, self._seeds, self.n, games, counts)
         self._launch("play_kernel", *arguments, threads=PLAY_THREADS)
         return int(counts.copy_to_host().sum())
+
+    def trials(self, tries: int, seed: int) -> Any:
+        """As on the CPU, but (workers, 2, choices): the same number of workers for each place, in its order.
+
+        A place's trials are shared out among as many threads as keep the GPU busy.
+        """
+        share = 1 if SIMULATED else max(1, min(tries, BUSY // self.n))
+        work = cuda.device_array(share * self.n, self.setting.game.state)
+        found = cuda.to_device(np.zeros((share * self.n, 2, self.choices.shape[1]), np.float32))
+        arguments = (self.states, work, self.counts, seed, -(-tries // share), found)
+        self._launch("try_kernel", *arguments, threads=PLAY_THREADS, times=share)
+        return found
 
 
 def _device_array(actions: Any) -> Any:

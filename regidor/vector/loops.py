@@ -4,6 +4,7 @@
     step    one decision in place i, forced ones after it if asked, a fresh game when it ends
     look    choices, mask, observation and mover of place i
     play    whole random games in place i
+    trial   one choice, and the game that the rollout bot imagines behind it (begin_trial, end_trial)
 
 `jit.bind` compiles them against a game's own rules (see kernel/loops.py).
 """
@@ -30,7 +31,10 @@ points: Callable[[Any, int], int]
 standing: Callable[[Any, int], int]
 share: Callable[[Any, int], float]
 lead: Callable[[Any, int], float]
+redeal: Callable[[Any, int, int], None]
+result: Callable[[Any, int], float]
 playout: Callable[[Any, Actions], int]
+rehearse: Callable[[Any, Actions], int]
 
 WIN_SHARE, RANK, LEAD = range(3)
 LEAD_SCALE = 40.0
@@ -145,6 +149,24 @@ def play(
     counts[i] = decisions
 
 
+def begin_trial(states: Array, work: Array, seed: int, number: int, out: Actions, i: int) -> None:
+    """A redealt copy for worker i, in which the mover has made one of its choices; they take turns."""
+    root = states[i // (len(work) // len(states))]  # several workers may share a place
+    work[i] = root
+    s = work[i]
+    redeal(s, root.mover, seed + number)
+    n = legal(s, out)
+    apply(s, int(out[number % n]))
+
+
+def end_trial(states: Array, work: Array, counts: Array, number: int, found: Array, i: int) -> None:
+    """Count the trial, and add how good its end is for whoever chose."""
+    place = i // (len(work) // len(states))
+    choice = number % counts[place]
+    found[i, 0, choice] += 1
+    found[i, 1, choice] += result(work[i], states[place].mover)
+
+
 def begin_range(states: Array, first: Array, seeds: Array, stride: int, start: int, stop: int) -> None:
     for i in range(start, stop):
         begin(states, first, seeds, stride, i)
@@ -208,6 +230,25 @@ def play_range(
         play(states, first, seeds, stride, games, counts, out, i)
 
 
+def try_range(
+    states: Array,
+    work: Array,
+    counts: Array,
+    seed: int,
+    tries: int,
+    found: Array,
+    out: Actions,
+    start: int,
+    stop: int,
+) -> None:
+    for i in range(start, stop):
+        for left in range(tries - 1, -1, -1):  # as a GPU counts, so that both add up in the same order
+            number = i * tries + left
+            begin_trial(states, work, seed, number, out, i)
+            rehearse(work[i], out)
+            end_trial(states, work, counts, number, found, i)
+
+
 def pick_range(choices: Array, counts: Array, numbers: Array, actions: Array, start: int, stop: int) -> None:
     """A legal action for every place, chosen by a random number: what a random policy does."""
     for i in range(start, stop):
@@ -223,5 +264,7 @@ ONE: tuple[Any, ...] = (
     step,
     look,
     play,
+    begin_trial,
+    end_trial,
 )
-RANGES: tuple[Any, ...] = (begin_range, step_range, look_range, play_range, pick_range)
+RANGES: tuple[Any, ...] = (begin_range, step_range, look_range, play_range, try_range, pick_range)

@@ -14,10 +14,11 @@ from regidor.bots import net_cards
 from regidor.bots import network as bots
 from regidor.cli.main import main
 from regidor.kernel.match import Match
-from regidor.train import habits
+from regidor.train import habits, trials
+from regidor.train.copying import PASSES
 from regidor.train.habits import Habits
 from regidor.train.listening import knows_nothing
-from regidor.train.records import PASSES, Records, decisions, matches
+from regidor.train.records import Records, decisions, matches
 from regidor.train.settings import Settings
 
 RIO = games.load("rio-de-la-plata")
@@ -66,6 +67,45 @@ def play_games(folder: Path, games_played: int, first: int = 0) -> None:
         (folder / f"{seed}.txt").write_text(match.record(), encoding="utf-8")
 
 
+def test_the_rollout_bot_is_imitated_by_what_its_random_games_say(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trials, "TRIES", 64)
+    said: list[str] = []
+    settings = replace(BY_RECORDS, windows=12, places=96, players=(3,), options={"edition": ("2002",)})
+    student = trials.Trials(settings, tmp_path, said.append)
+    assert len(student.held.picked) + len(student.taught.picked) == 12 * 96
+    assert (student.taught.picked < student.taught.counts).all()
+    before = student.alike()
+    student.run()
+    assert student.alike() > before + 0.05
+    assert "by 64 random games each" in said[1]
+    assert knows_nothing(student.learner)
+
+
+def test_a_choice_is_worth_the_mean_of_its_trials(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trials, "TRIES", 40)
+    student = trials.Trials(replace(BY_RECORDS, windows=2, places=8, players=(4,)), tmp_path, print)
+    env = student.places.env
+    found, means = env.trials(40, seed=5), student.tried(seed=5)
+    for place, count in enumerate(env.counts):
+        times, worth = found[place]
+        tried = min(int(count), 40)
+        expected = worth[:tried] / times[:tried]
+        assert means[place, :tried].tolist() == pytest.approx(expected.tolist(), abs=1e-6)
+        assert (means[place, tried:] == -1).all()
+
+
+def test_the_command_imitates_the_rollout_bot_without_any_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(trials, "TRIES", 6)
+    asked = ["--windows", "2", "--players", "3", "--start", str(STRONG), "--out", str(tmp_path)]
+    assert main(["train", "puerto-rico", "--imitate", "rollout", *asked]) == 0
+    assert "plays the same in" in capsys.readouterr().out
+    assert (tmp_path / "network.npz").is_file()
+
+
 def test_somebody_in_kept_games_is_imitated_and_held_back_games_tell_how_well(tmp_path: Path) -> None:
     (tmp_path / "deep" / "records").mkdir(parents=True)
     play_games(tmp_path / "deep" / "records", 12)
@@ -106,7 +146,8 @@ def test_an_imitation_goes_on_from_a_network(tmp_path: Path) -> None:
         (["rio-de-la-plata", "--imitate", "habits", "--start", str(STRONG)], "no use for --start"),
         (["rio-de-la-plata", "--imitate", "habits", "--device", "cuda"], "no use for --device cuda"),
         (["san-juan", "--imitate", "rollout", "--entropy", "0.1", "--records", "."], "no use for --entropy"),
-        (["san-juan", "--imitate", "rollout"], "name their folders with --records"),
+        (["san-juan", "--imitate", "ana"], "name their folders with --records"),
+        (["san-juan", "--imitate", "rollout", "--entropy", "0.1"], "no use for --entropy"),
         (["san-juan", "--imitate", "rollout", "--records", "nowhere"], "There is no folder nowhere"),
         (["san-juan", "--records", "."], "say whom"),
     ],

@@ -10,7 +10,10 @@ import pytest
 import regidor.vector
 from regidor import games
 from regidor.adapters.table import Table
+from regidor.kernel import loops
 from regidor.kernel.errors import BadOptions, IllegalAction
+from regidor.kernel.game import Game
+from regidor.kernel.record import restore
 from regidor.vector.common import REWARDS
 from tests.adapters.spread import every_game, every_spread
 
@@ -94,6 +97,36 @@ def test_whole_playouts_end_where_single_steps_end(key: str) -> None:
     alone.playouts(1)
     assert env.states[2].tobytes() == alone.states[0].tobytes()
     assert game.state == env.states.dtype
+
+
+@every_game
+def test_a_trial_is_a_redeal_a_choice_and_what_the_rollout_bot_imagines(key: str) -> None:
+    game, tries = games.load(key), 7
+    env = regidor.vector.make(key, n=4, seed=5, threads=2)
+    run(env, STEPS)
+    before = env.states.tobytes()
+    found = env.trials(tries, seed=77)
+    assert env.states.tobytes() == before
+    place = 2
+    expected = np.zeros(found.shape[1:])
+    for number in range(place * tries, (place + 1) * tries):
+        s, out = restore(game.state, env.states[place].tobytes()), game.choices_buffer()
+        seat = int(s.mover)
+        game.redeal(s, seat, 77 + number)
+        choice = number % game.legal(s, out)
+        game.apply(s, int(out[choice]))
+        game.compiled.rehearse(s, out)
+        expected[:, choice] += 1, end_for(game, s, seat)
+    assert found[place] == pytest.approx(expected, abs=1e-5)
+    assert (found[:, 0].sum(axis=1) == tries).all()
+
+
+def end_for(game: Game, s: Any, seat: int) -> float:
+    """How good an end is for a seat, as the rollout bot counts."""
+    standings, points = ([of(s, other) for other in range(s.seats)] for of in (game.standing, game.points))
+    share = (standings[seat] == max(standings)) / standings.count(max(standings))
+    lead = (points[seat] - max(points[:seat] + points[seat + 1 :])) / loops.LEAD_SCALE
+    return float(loops.blend(share, min(1.0, max(-1.0, lead))))
 
 
 def test_option_sets_take_turns() -> None:
