@@ -8,7 +8,9 @@ the same there is how near it is.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
 from typing import NamedTuple
 
 import torch
@@ -18,6 +20,7 @@ from torch.nn.functional import pad
 from regidor.train import ppo
 from regidor.train.imitation import Imitation
 from regidor.train.places import Legal
+from regidor.train.settings import Settings
 from regidor.train.window import log_policy
 
 PASSES = 6  # through all decisions; after that it only learns these by heart
@@ -41,6 +44,9 @@ class Decisions(NamedTuple):
 
 class Copying(Imitation):
     """Whoever begins it says what there is to learn, with `begin`."""
+
+    def __init__(self, settings: Settings, folder: Path, say: Callable[[str], None]) -> None:
+        super().__init__(replace(settings, learning_rate=LEARNING_RATE), folder, say)
 
     def begin(self, who: str, kept: Sequence[Decisions]) -> None:
         """Learn from these parts, but for some of them, which are held back."""

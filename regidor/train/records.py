@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +14,7 @@ from regidor.kernel import replay
 from regidor.kernel.errors import BadRecord
 from regidor.kernel.game import Game
 from regidor.kernel.match import Match
-from regidor.train.copying import LEARNING_RATE, Copying, Decisions
+from regidor.train.copying import Copying, Decisions
 from regidor.train.settings import Settings
 
 
@@ -57,7 +56,7 @@ class Records(Copying):
     def __init__(
         self, who: str, folders: Sequence[Path], settings: Settings, folder: Path, say: Callable[[str], None]
     ) -> None:
-        super().__init__(replace(settings, learning_rate=LEARNING_RATE), folder, say)
+        super().__init__(settings, folder, say)
         say(f"Reading the games in {', '.join(map(str, folders))}.")
         read = [(match.options, decisions(match, who)) for match in matches(self.game, folders)]
         self.tables = [dict(options) for options, found in read if found is not None]

@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import deepcopy
-from dataclasses import replace
 from pathlib import Path
 
 import torch
 from torch import Tensor
 
 from regidor.train import seating, tables
-from regidor.train.copying import LEARNING_RATE, Copying, Decisions
+from regidor.train.copying import Copying, Decisions
+from regidor.train.imitation import KEPT_EVERY
 from regidor.train.network import precision
 from regidor.train.places import Places
 from regidor.train.settings import Settings
@@ -28,7 +28,7 @@ TRIES = 2_000  # of each position
 
 class Trials(Copying):
     def __init__(self, settings: Settings, folder: Path, say: Callable[[str], None]) -> None:
-        super().__init__(replace(settings, learning_rate=LEARNING_RATE), folder, say)
+        super().__init__(settings, folder, say)
         most = tables.most_seats(self.game)
         self.places = Places(
             self.game.key, settings.places, self.tables, settings.device, most, settings.seed
@@ -37,10 +37,17 @@ class Trials(Copying):
         self._bots_seats = seating.guests(self.places, share=1.0)
         self._seen = torch.zeros(settings.places, self.learner.inputs, device=settings.device)
         say(f"Trying moves in {settings.places:,} games at once.")
-        kept: list[Decisions] = []
+        self.begin(f"the rollout bot, by {TRIES:,} random games each", self.gathered())
+
+    def gathered(self) -> list[Decisions]:
+        """Rounds of decisions, until the time is over."""
+        settings, kept, said = self.settings, list[Decisions](), 0.0
         while settings.progress(self.seconds(), len(kept)) < 1 or len(kept) < 2:
             kept.append(self.round(seed=settings.seed + len(kept) * settings.places * TRIES))
-        self.begin(f"the rollout bot, by {TRIES:,} random games each", kept)
+            if self.seconds() > said + KEPT_EVERY:
+                said = self.seconds()
+                self.say(f"{said:.0f} s, {len(kept) * settings.places:,} positions tried")
+        return kept
 
     @torch.no_grad()
     def round(self, seed: int) -> Decisions:
