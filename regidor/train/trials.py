@@ -66,5 +66,5 @@ class Trials(Copying):
         """What each choice of each game comes to on average; less than anything behind the last one."""
         places = self.places
         by_worker = torch.as_tensor(places.env.trials(TRIES, seed), device=places.device)
-        times, worth = by_worker.view(places.n, -1, *by_worker.shape[1:]).sum(dim=1).unbind(dim=1)
+        times, worth = by_worker.sum(dim=1).unbind(dim=1)
         return (worth / times.clamp(min=1)).masked_fill(times == 0, -1.0)

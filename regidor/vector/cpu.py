@@ -130,8 +130,9 @@ class CpuEnv:
     def trials(self, tries: int, seed: int) -> Array:
         """So many of every mover's choices, in turn, each with a game as the rollout bot imagines it.
 
-        (n, 2, choices): how often each was tried, and the sum of its results for the mover. A trial begins
-        with a fresh redeal of what the mover does not know. Nothing here changes.
+        (n, workers, 2, choices): how often each was tried, and the sum of its results for the mover, by each
+        of the workers that share a place; here there is one. A trial begins with a fresh redeal of what the
+        mover does not know. Nothing here changes.
         """
         work = np.zeros_like(self.states)
         found = np.zeros((self.n, 2, self.choices.shape[1]), np.float32)
@@ -148,7 +149,7 @@ class CpuEnv:
                 stop,
             )
         )
-        return found
+        return found[:, None]
 
     def _spread(self, work: Callable[[int, int], Any]) -> None:
         """Run work over equal ranges of the games, one per thread."""

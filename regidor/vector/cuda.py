@@ -132,8 +132,13 @@ def try_kernel(states: Any, work: Any, counts: Any, seed: int, tries: int, found
     order = cuda.shared.array(PLAY_THREADS, np.int32)
     starts = cuda.shared.array(PHASES, np.int32)
     out = cuda.local.array(CHOICES, np.int16)
-    waits[t] = FRESH if block + t < work.shape[0] else DONE
+    waits[t] = DONE
     left[t] = tries
+    if block + t < work.shape[0]:
+        waits[t] = FRESH
+        for choice in range(found.shape[2]):
+            found[block + t, 0, choice] = 0
+            found[block + t, 1, choice] = 0
     while True:
         if not sort(waits, order, starts):
             break
@@ -294,16 +299,13 @@ class CudaEnv:
         return int(counts.copy_to_host().sum())
 
     def trials(self, tries: int, seed: int) -> Any:
-        """As on the CPU, but (workers, 2, choices): the same number of workers for each place, in its order.
-
-        A place's trials are shared out among as many threads as keep the GPU busy.
-        """
-        share = 1 if SIMULATED else max(1, min(tries, BUSY // self.n))
+        """As on the CPU; a place's trials are shared out among as many threads as keep the GPU busy."""
+        share = max(1, min(tries, BUSY // self.n))
         work = cuda.device_array(share * self.n, self.setting.game.state)
-        found = cuda.to_device(np.zeros((share * self.n, 2, self.choices.shape[1]), np.float32))
+        found = cuda.device_array((share * self.n, 2, self.choices.shape[1]), np.float32)
         arguments = (self.states, work, self.counts, seed, -(-tries // share), found)
         self._launch("try_kernel", *arguments, threads=PLAY_THREADS, times=share)
-        return found
+        return found.reshape(self.n, share, *found.shape[1:])
 
 
 def _device_array(actions: Any) -> Any:
