@@ -64,8 +64,7 @@ class Imitation(ABC):
 
     def improve(self, loss: Tensor) -> None:
         """One step of the optimiser."""
-        for group in self.optimiser.param_groups:
-            group["lr"] = self.settings.learning_rate * ppo.faded(self.progress())
+        ppo.set_rate(self.optimiser, self.settings.learning_rate * ppo.faded(self.progress()))
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()  # type: ignore[no-untyped-call]
         nn.utils.clip_grad_norm_(self.learner.parameters(), MOST_GRADIENT)

@@ -24,6 +24,8 @@ LISTENS = 40  # windows
 class Listener(Player):
     """Plays as the network did that it began with, and wants to go on like that, for some windows."""
 
+    alike = False
+
     def __init__(self, places: Places, learner: Learner, settings: Settings) -> None:
         super().__init__(places, learner, settings)
         self.model = deepcopy(learner).requires_grad_(False)

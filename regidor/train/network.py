@@ -187,14 +187,18 @@ def size(weights: Mapping[str, Tensor]) -> tuple[int, int]:
 def restore(
     learner: Learner, optimise: torch.optim.Optimizer, weights: Mapping[str, Tensor], steps: dict[str, Any]
 ) -> None:
-    """Go on from a checkpoint; what is new in the game starts from nothing."""
+    """Go on from a checkpoint, as settled today; what is new in the game starts from nothing."""
+    settled = [
+        {name: now for name, now in group.items() if name != "params"} for group in optimise.param_groups
+    ]
     learner.load_state_dict({name: widened(weights[name], now) for name, now in learner.state_dict().items()})
     for number, now in enumerate(learner.parameters()):
         kept = steps["state"].get(number, {})
         for name in ("exp_avg", "exp_avg_sq"):
             if name in kept:
                 kept[name] = widened(kept[name], now)
-    optimise.load_state_dict(steps)
+    groups = [{**kept, **now} for kept, now in zip(steps["param_groups"], settled, strict=True)]
+    optimise.load_state_dict({**steps, "param_groups": groups})
 
 
 def widened(kept: Tensor, like: Tensor) -> Tensor:

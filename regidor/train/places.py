@@ -69,6 +69,8 @@ class Places:
     def step(self, picked: Tensor) -> None:
         """One decision in every game: which of its choices."""
         self._actions.copy_(self.legal.choices.gather(1, picked[:, None])[:, 0])
+        if self.device == "cuda":
+            self.env.follow(torch.cuda.current_stream().cuda_stream)
         self.env.step(self._handed)
         self.ages.add_(1).masked_fill_(self.ended > 0, 0)
 

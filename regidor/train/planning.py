@@ -39,6 +39,8 @@ SCATTER = 500  # decisions before the first window: games that begin together te
 class Planner(Player):
     """Plays windows, now and then as a search would; keeps what it tried."""
 
+    alike = False
+
     def __init__(self, places: Places, learner: Learner, settings: Settings) -> None:
         super().__init__(places, learner, settings)
         self.teacher = deepcopy(learner).requires_grad_(False)

@@ -6,6 +6,8 @@ towards the returns; a policy that tries many things is worth a little in itself
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import torch
@@ -15,6 +17,7 @@ from regidor.train import seating
 from regidor.train.network import Learner, precision
 from regidor.train.places import Legal
 from regidor.train.settings import Settings
+from regidor.train.tape import Tape
 from regidor.train.window import Window, log_policy
 
 MOST_GRADIENT = 0.5  # the longest step, before the learning rate
@@ -50,9 +53,19 @@ class Change(NamedTuple):
 
 
 def optimiser(learner: Learner, settings: Settings) -> torch.optim.Adam:
-    return torch.optim.Adam(
-        learner.parameters(), lr=settings.learning_rate, eps=1e-5, fused=settings.device == "cuda"
-    )
+    """On a GPU its rate is a number there, so that a tape can read it."""
+    gpu = settings.device == "cuda"
+    rate = torch.tensor(settings.learning_rate, device="cuda") if gpu else settings.learning_rate
+    return torch.optim.Adam(learner.parameters(), lr=rate, eps=1e-5, fused=gpu, capturable=gpu)
+
+
+def set_rate(optimise: torch.optim.Optimizer, rate: float) -> None:
+    """How fast it learns from now on."""
+    for group in optimise.param_groups:
+        if isinstance(group["lr"], Tensor):
+            group["lr"].fill_(rate)
+        else:
+            group["lr"] = rate
 
 
 @torch.no_grad()
@@ -75,29 +88,62 @@ def faded(settled: float) -> float:
     return 1 - (1 - FALLS_TO) * settled
 
 
-def learn(
-    learner: Learner,
-    optimise: torch.optim.Optimizer,
-    taught: Lessons,
-    own: Tensor,
-    settings: Settings,
-    settled: float,
-) -> Change:
-    """Go through the lessons in minibatches; `own` says which rows are the learner's decisions."""
-    fading = faded(settled)
-    for group in optimise.param_groups:
-        group["lr"] = settings.learning_rate * fading
-    rows = own.flatten().nonzero()[:, 0]
-    noted = []
-    for _ in range(settings.epochs):
-        shuffled = rows[torch.randperm(len(rows), device=rows.device)]
-        for batch in shuffled.chunk(max(1, round(len(rows) / settings.minibatch))):
-            noted.append(step(learner, optimise, taught.some(batch), settings, settings.entropy * fading))
-    return Change(*torch.stack(noted).mean(dim=0).tolist())
+class Pupil:
+    """Whoever learns, and how."""
+
+    def __init__(self, learner: Learner, optimise: torch.optim.Optimizer, settings: Settings) -> None:
+        self.learner, self.optimise, self.settings = learner, optimise, settings
+        self._entropy = torch.zeros((), device=settings.device)  # what a varied policy is worth now
+        self._noted = torch.zeros(len(Change._fields), device=settings.device)
+        self._tapes: dict[bool, tuple[Tape, Lessons, Tensor]] = {}  # by whether there was a search
+
+    def learn(self, taught: Lessons, own: Tensor, settled: float) -> Change:
+        """Go through the lessons in minibatches; `own` says which rows are the learner's decisions."""
+        settings, fading = self.settings, faded(settled)
+        set_rate(self.optimise, settings.learning_rate * fading)
+        self._entropy.fill_(settings.entropy * fading)
+        self._noted.zero_()
+        rows = own.flatten().nonzero()[:, 0]
+        step = self._taped(taught) if settings.device == "cuda" else partial(self._step, taught)
+        steps = 0
+        for _ in range(settings.epochs):
+            for batch in self._batches(rows):
+                step(batch)
+                steps += 1
+        return Change(*(self._noted / steps).tolist())
+
+    def _batches(self, rows: Tensor) -> Sequence[Tensor]:
+        """All rows in a new order; on a GPU in parts of one size, without the few that are left over."""
+        shuffled, size = rows[torch.randperm(len(rows), device=rows.device)], self.settings.minibatch
+        if self.settings.device == "cuda":
+            return torch.split(shuffled, size)[: len(rows) // size]
+        return torch.chunk(shuffled, max(1, round(len(rows) / size)))
+
+    def _step(self, taught: Lessons, batch: Tensor) -> None:
+        lesson = taught.some(batch)
+        self._noted += step(self.learner, self.optimise, lesson, self.settings, self._entropy)
+
+    def _taped(self, taught: Lessons) -> Callable[[Tensor], None]:
+        """A step on a GPU, which reads lessons and rows where they always are."""
+        searched = taught.wanted is not None
+        if searched not in self._tapes:
+            memory = Lessons(*(part.clone() for part in taught if part is not None))
+            rows = torch.zeros(self.settings.minibatch, dtype=torch.int64, device="cuda")
+            self._tapes[searched] = Tape(partial(self._step, memory, rows)), memory, rows
+        tape, memory, rows = self._tapes[searched]
+        for kept, part in zip(memory, taught, strict=True):
+            if kept is not None and part is not None:
+                kept.copy_(part)
+
+        def run(batch: Tensor) -> None:
+            rows.copy_(batch)
+            tape.run()
+
+        return run
 
 
 def step(
-    learner: Learner, optimise: torch.optim.Optimizer, lesson: Lessons, settings: Settings, entropy: float
+    learner: Learner, optimise: torch.optim.Optimizer, lesson: Lessons, settings: Settings, entropy: Tensor
 ) -> Tensor:
     """One step of the optimiser; the parts of the loss."""
     with precision(settings.half):

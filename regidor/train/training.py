@@ -65,6 +65,7 @@ class Training:
         self.rival, self.begun_with = map(self._outsider, (settings.against, settings.start))
         self.places = self._places(settings.places, seed=1_000_000 * (1 + self.spent.windows))
         self.player = self._player()
+        self.pupil = ppo.Pupil(self.learner, self.optimiser, settings)
         self.seating = self._seating()
         self.last_change: ppo.Change | None = None
         self._arena: Places | None = None
@@ -119,7 +120,7 @@ class Training:
         found = returns(window, self.settings.trace)
         taught = ppo.lessons(window, found, self.places.seats, self.settings)
         settled = self.player.settled(self.progress())
-        self.last_change = ppo.learn(self.learner, self.optimiser, taught, window.own, self.settings, settled)
+        self.last_change = self.pupil.learn(taught, window.own, settled)
         self.spent.windows += 1
         self.spent.decisions += window.picked.numel()
         self.spent.games += int(window.ended.sum())

@@ -6,6 +6,7 @@ what comes after it is estimated by the outlook that the network has of the posi
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import dataclass
 
 import torch
@@ -16,6 +17,7 @@ from regidor.train.network import Learner, precision
 from regidor.train.opponents import Guest
 from regidor.train.places import Legal, Places
 from regidor.train.settings import Settings
+from regidor.train.tape import Tape
 
 NEVER = -1e30  # the preference for what is not legal: less than for what a network does not know
 
@@ -60,6 +62,8 @@ def drawn(log_chances: Tensor) -> Tensor:
 class Player:
     """Plays windows; holds the memory for one, which the next one overwrites."""
 
+    alike = True  # does it do the same in every window, so that a GPU can be told once?
+
     def __init__(self, places: Places, learner: Learner, settings: Settings) -> None:
         self.places, self.learner, self.half = places, learner, settings.half
         shape, device = (settings.steps, places.n), places.device
@@ -81,16 +85,39 @@ class Player:
             after=torch.zeros(places.n, 2, places.most, device=device),
         )
         self._last = torch.zeros(places.n, learner.inputs, dtype=numbers, device=device)
+        self._tapes: dict[tuple[int | None, ...], tuple[Tape, Learner | None]] = {}
 
-    @torch.no_grad()
     def play(self, guest: Guest | None, seats_of_guests: Tensor) -> Window:
         """Play on for a window; the guest decides at its seats."""
-        start = seating.first_guest(seats_of_guests) if guest is not None else self.places.n
+        if self.alike and self.places.device == "cuda":
+            self._taped(guest, seats_of_guests)
+        else:
+            self._steps(guest, seats_of_guests, self._first(guest, seats_of_guests))
+        assert not bool((self.places.ended < 0).any()), "every action is legal"
+        return self.window
+
+    def _taped(self, guest: Guest | None, seats_of_guests: Tensor) -> None:
+        """Guests of one size take turns in the same memory, which is all that a tape knows of them."""
+        size = (guest.network.width, len(guest.network.blocks), guest.leaves) if guest else ()
+        if size not in self._tapes:
+            known = guest and guest._replace(network=deepcopy(guest.network))
+            start = self._first(guest, seats_of_guests)
+            tape = Tape(lambda: self._steps(known, seats_of_guests, start))
+            self._tapes[size] = tape, known.network if known else None
+        tape, memory = self._tapes[size]
+        if guest and memory:
+            memory.load_state_dict(guest.network.state_dict())
+        tape.run()
+
+    def _first(self, guest: Guest | None, seats_of_guests: Tensor) -> int:
+        """The place from which on the guest may have to be asked."""
+        return seating.first_guest(seats_of_guests) if guest is not None else self.places.n
+
+    @torch.no_grad()
+    def _steps(self, guest: Guest | None, seats_of_guests: Tensor, start: int) -> None:
         for step in range(len(self.window.picked)):
             self._step(step, guest, seats_of_guests, start)
         self.window.after.copy_(self._outlook(self.places.observe(self._last)))
-        assert not bool((self.places.ended < 0).any()), "every action is legal"
-        return self.window
 
     def _step(self, step: int, guest: Guest | None, seats_of_guests: Tensor, start: int) -> None:
         window, places = self.window, self.places

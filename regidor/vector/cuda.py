@@ -258,10 +258,16 @@ class CudaEnv:
         self._seeds = cuda.to_device(setting.seeds())
         self._kernels = _kernels(game.key)
         self._threads = threads or STEP_THREADS
+        self._stream: Any = 0
+
+    def follow(self, stream: int) -> None:
+        """Work in this stream of the GPU from now on, as whoever calls does; 0 is everybody's."""
+        self._stream = cuda.external_stream(stream) if stream else 0
 
     def _launch(self, name: str, *arguments: Any, threads: int | None = None, times: int = 1) -> None:
         threads = 1 if SIMULATED else threads or self._threads
-        self._kernels[name][(times * self.n + threads - 1) // threads, threads](*arguments)
+        blocks = (times * self.n + threads - 1) // threads
+        self._kernels[name][blocks, threads, self._stream](*arguments)
 
     def reset(self) -> None:
         """Fresh games everywhere, the same ones each time."""

@@ -78,10 +78,7 @@ def test_a_policy_comes_to_play_what_the_search_tries(tmp_path: Path) -> None:
     assert not share[torch.arange(len(share)) % LOOK_EVERY > 0].any()
     assert torch.isfinite(window.log_chances).all()
     taught = ppo.lessons(window, returns(window, 0.97), training.places.seats, training.settings)
-    losses = [
-        ppo.learn(training.learner, training.optimiser, taught, window.own, training.settings, 0.0)
-        for _ in range(20)
-    ]
+    losses = [training.pupil.learn(taught, window.own, 0.0) for _ in range(20)]
     assert losses[-1].policy_loss < losses[0].policy_loss
 
 
