@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -15,6 +15,15 @@ from regidor.kernel.game import Game
 from regidor.kernel.jit import bind
 from regidor.kernel.match import checked_seed, settled
 from regidor.vector import loops
+
+
+class Doubts(NamedTuple):
+    """Places, and which of their choices are to be tried there: by number, the first so many of a row."""
+
+    rows: Any  # (m,) int64
+    among: Any  # (m, most choices) int16
+    kept: Any  # (m,) int16
+
 
 REWARDS = {"win_share": loops.WIN_SHARE, "rank": loops.RANK, "lead": loops.LEAD}
 MOST_SEATS = 8

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from regidor.kernel.errors import IllegalAction
-from regidor.vector.common import Setting, bound
+from regidor.vector.common import Doubts, Setting, bound
 
 Array = np.ndarray[Any, Any]
 
@@ -127,33 +127,41 @@ class CpuEnv:
         )
         return int(counts.sum())
 
-    def trials(self, tries: int, seed: int) -> Array:
+    def trials(self, tries: int, seed: int, doubts: Doubts | None = None) -> Array:
         """So many of every mover's choices, in turn, each with a game as the rollout bot imagines it.
 
         (n, workers, 2, choices): how often each was tried, and the sum of its results for the mover, by each
         of the workers that share a place; here there is one. A trial begins with a fresh redeal of what the
-        mover does not know. Nothing here changes.
+        mover does not know. Nothing here changes. With `doubts` only some places, and some choices there.
         """
-        work = np.zeros_like(self.states)
-        found = np.zeros((self.n, 2, self.choices.shape[1]), np.float32)
+        rows, among, kept = doubts or self._everything()
+        work = np.zeros(len(rows), self.states.dtype)
+        found = np.zeros((len(rows), 2, self.choices.shape[1]), np.float32)
         self._spread(
             lambda start, stop: self._run["try_range"](
                 self.states,
                 work,
-                self.counts,
+                rows,
+                among,
+                kept,
                 seed,
                 tries,
                 found,
                 self.setting.game.choices_buffer(),
                 start,
                 stop,
-            )
+            ),
+            len(rows),
         )
         return found[:, None]
 
-    def _spread(self, work: Callable[[int, int], Any]) -> None:
-        """Run work over equal ranges of the games, one per thread."""
-        cuts = np.linspace(0, self.n, self._threads + 1, dtype=int)
+    def _everything(self) -> Doubts:
+        numbers = np.arange(self.choices.shape[1], dtype=np.int16)
+        return Doubts(np.arange(self.n), np.tile(numbers, (self.n, 1)), self.counts)
+
+    def _spread(self, work: Callable[[int, int], Any], count: int | None = None) -> None:
+        """Run work over equal ranges of the games (or of so many), one per thread."""
+        cuts = np.linspace(0, self.n if count is None else count, self._threads + 1, dtype=int)
         ranges = [(int(a), int(b)) for a, b in pairwise(cuts) if a < b]
         if len(ranges) == 1:
             work(*ranges[0])

@@ -23,7 +23,7 @@ import numpy as np
 
 from regidor import games as library
 from regidor.kernel import chance
-from regidor.vector.common import Setting, bound
+from regidor.vector.common import Doubts, Setting, bound
 
 # numba-cuda still asks for names that numpy 2.5 has dropped.
 for _old, _new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
@@ -123,7 +123,9 @@ def play_kernel(states: Any, first: Any, seeds: Any, stride: int, games: int, co
         counts[block + t] = decisions
 
 
-def try_kernel(states: Any, work: Any, counts: Any, seed: int, tries: int, found: Any) -> None:
+def try_kernel(
+    states: Any, work: Any, rows: Any, among: Any, kept: Any, seed: int, tries: int, found: Any
+) -> None:
     """Trials of every place's choices, as the rollout bot imagines the rest; sorted as in `play_kernel`."""
     t = cuda.threadIdx.x
     block = cuda.blockIdx.x * cuda.blockDim.x
@@ -148,14 +150,14 @@ def try_kernel(states: Any, work: Any, counts: Any, seed: int, tries: int, found
         if waits[game] == FRESH:
             left[game] -= 1
             number -= 1
-            begin_trial(states, work, seed, number, out, i)
+            begin_trial(states, work, rows, among, kept, seed, number, out, i)
         elif waits[game] != DONE:
             s = work[i]
             n = legal(s, out)
             apply(s, int(out[by_habit(s, out, n)]))
         if waits[game] != DONE:
             if work[i].over:
-                end_trial(states, work, counts, number, found, i)
+                end_trial(states, work, rows, among, kept, number, found, i)
             waits[game] = next_wait(work[i], left[game])
 
 
@@ -264,9 +266,11 @@ class CudaEnv:
         """Work in this stream of the GPU from now on, as whoever calls does; 0 is everybody's."""
         self._stream = cuda.external_stream(stream) if stream else 0
 
-    def _launch(self, name: str, *arguments: Any, threads: int | None = None, times: int = 1) -> None:
+    def _launch(
+        self, name: str, *arguments: Any, threads: int | None = None, count: int | None = None
+    ) -> None:
         threads = 1 if SIMULATED else threads or self._threads
-        blocks = (times * self.n + threads - 1) // threads
+        blocks = ((self.n if count is None else count) + threads - 1) // threads
         self._kernels[name][blocks, threads, self._stream](*arguments)
 
     def reset(self) -> None:
@@ -304,16 +308,24 @@ class CudaEnv:
         self._launch("play_kernel", *arguments, threads=PLAY_THREADS)
         return int(counts.copy_to_host().sum())
 
-    def trials(self, tries: int, seed: int) -> Any:
+    def trials(self, tries: int, seed: int, doubts: Doubts | None = None) -> Any:
         """As on the CPU; a place's trials are shared out among as many threads as keep the GPU busy."""
-        share = max(1, min(tries, BUSY // self.n))
-        work = cuda.device_array(share * self.n, self.setting.game.state)
-        found = cuda.device_array((share * self.n, 2, self.choices.shape[1]), np.float32)
-        arguments = (self.states, work, self.counts, seed, -(-tries // share), found)
-        self._launch("try_kernel", *arguments, threads=PLAY_THREADS, times=share)
-        return found.reshape(self.n, share, *found.shape[1:])
+        asked = doubts or self._everything()
+        rows, among, kept = map(_device_array, asked)
+        count = len(asked.kept)
+        share = max(1, min(tries, BUSY // count))
+        work = cuda.device_array(share * count, self.setting.game.state)
+        found = cuda.device_array((share * count, 2, self.choices.shape[1]), np.float32)
+        arguments = (self.states, work, rows, among, kept, seed, -(-tries // share), found)
+        self._launch("try_kernel", *arguments, threads=PLAY_THREADS, count=share * count)
+        return found.reshape(count, share, *found.shape[1:])
+
+    def _everything(self) -> Doubts:
+        numbers = np.arange(self.choices.shape[1], dtype=np.int16)
+        among = cuda.to_device(np.tile(numbers, (self.n, 1)))
+        return Doubts(cuda.to_device(np.arange(self.n)), among, self.counts)
 
 
-def _device_array(actions: Any) -> Any:
+def _device_array(array: Any) -> Any:
     """numba's own device arrays as they are; torch's and JAX's by sharing their memory."""
-    return actions if hasattr(actions, "copy_to_host") else cuda.as_cuda_array(actions)
+    return array if hasattr(array, "copy_to_host") else cuda.as_cuda_array(array)

@@ -149,22 +149,42 @@ def play(
     counts[i] = decisions
 
 
-def begin_trial(states: Array, work: Array, seed: int, number: int, out: Actions, i: int) -> None:
+def begin_trial(
+    states: Array,
+    work: Array,
+    rows: Array,
+    among: Array,
+    kept: Array,
+    seed: int,
+    number: int,
+    out: Actions,
+    i: int,
+) -> None:
     """A redealt copy for worker i, in which the mover has made one of its choices; they take turns."""
-    root = states[i // (len(work) // len(states))]  # several workers may share a place
+    one = i // (len(work) // len(rows))  # several workers may share a place
+    root = states[rows[one]]
     work[i] = root
     s = work[i]
     redeal(s, root.mover, seed + number)
-    n = legal(s, out)
-    apply(s, int(out[number % n]))
+    legal(s, out)
+    apply(s, int(out[among[one, number % kept[one]]]))
 
 
-def end_trial(states: Array, work: Array, counts: Array, number: int, found: Array, i: int) -> None:
+def end_trial(
+    states: Array,
+    work: Array,
+    rows: Array,
+    among: Array,
+    kept: Array,
+    number: int,
+    found: Array,
+    i: int,
+) -> None:
     """Count the trial, and add how good its end is for whoever chose."""
-    place = i // (len(work) // len(states))
-    choice = number % counts[place]
+    one = i // (len(work) // len(rows))
+    choice = among[one, number % kept[one]]
     found[i, 0, choice] += 1
-    found[i, 1, choice] += result(work[i], states[place].mover)
+    found[i, 1, choice] += result(work[i], states[rows[one]].mover)
 
 
 def begin_range(states: Array, first: Array, seeds: Array, stride: int, start: int, stop: int) -> None:
@@ -233,7 +253,9 @@ def play_range(
 def try_range(
     states: Array,
     work: Array,
-    counts: Array,
+    rows: Array,
+    among: Array,
+    kept: Array,
     seed: int,
     tries: int,
     found: Array,
@@ -244,9 +266,9 @@ def try_range(
     for i in range(start, stop):
         for left in range(tries - 1, -1, -1):  # as a GPU counts, so that both add up in the same order
             number = i * tries + left
-            begin_trial(states, work, seed, number, out, i)
+            begin_trial(states, work, rows, among, kept, seed, number, out, i)
             rehearse(work[i], out)
-            end_trial(states, work, counts, number, found, i)
+            end_trial(states, work, rows, among, kept, number, found, i)
 
 
 def pick_range(choices: Array, counts: Array, numbers: Array, actions: Array, start: int, stop: int) -> None:

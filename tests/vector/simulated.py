@@ -13,6 +13,7 @@ from numba import cuda
 
 import regidor.vector
 from regidor.kernel.testing import same_states
+from regidor.vector import Doubts
 
 N = 2  # places: more would show nothing else, and interpreted games are slow
 
@@ -39,6 +40,11 @@ def main(key: str, options: str, steps: str) -> None:
     tried = gpu.trials(3, seed=9).copy_to_host()
     assert tried.shape[1] == 3, "a worker for each trial"
     assert (tried.sum(axis=1) == cpu.trials(3, seed=9).sum(axis=1)).all()
+    doubts = Doubts(
+        np.array([1]), cpu.counts[1:, None] - np.array([[1, 2]], np.int16), np.array([1], np.int16)
+    )
+    there = gpu.trials(3, 9, Doubts(*map(cuda.to_device, doubts))).copy_to_host()
+    assert (there.sum(axis=1) == cpu.trials(3, 9, doubts).sum(axis=1)).all()
     assert gpu.playouts(1) == cpu.playouts(1)
     assert same_states(gpu.states.copy_to_host(), cpu.states)
     print("the same")

@@ -14,6 +14,7 @@ from regidor.kernel import loops
 from regidor.kernel.errors import BadOptions, IllegalAction
 from regidor.kernel.game import Game
 from regidor.kernel.record import restore
+from regidor.vector import Doubts
 from regidor.vector.common import REWARDS
 from tests.adapters.spread import every_game, every_spread
 
@@ -119,6 +120,19 @@ def test_a_trial_is_a_redeal_a_choice_and_what_the_rollout_bot_imagines(key: str
         expected[:, choice] += 1, end_for(game, s, seat)
     assert found[place] == pytest.approx(expected, abs=1e-5)
     assert (found[:, 0].sum(axis=1) == tries).all()
+
+
+@every_game
+def test_trials_may_be_of_some_choices_in_some_places(key: str) -> None:
+    env = regidor.vector.make(key, n=4, seed=5, threads=2)
+    run(env, STEPS)
+    rows = np.flatnonzero(env.counts > 1)[-2:]
+    last = np.stack([env.counts[rows] - 1, np.zeros_like(rows)], axis=1).astype(np.int16)
+    found = env.trials(6, 77, Doubts(rows, last, np.array([2, 1], np.int16)))[:, 0]
+    both, one = found[:, 0]
+    assert both[0] == both[last[0, 0]] == 3
+    assert both.sum() == 6
+    assert one[last[1, 0]] == one.sum() == 6
 
 
 def end_for(game: Game, s: Any, seat: int) -> float:
