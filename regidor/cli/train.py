@@ -20,7 +20,20 @@ MINUTES = 10.0
 PLACES_TO_IMITATE = 1024  # games at once, and lessons in each step
 PLACES_TO_TRY = 128  # on a CPU: trials take long, and games should come to their ends
 GAME = "puerto-rico"
-SETTINGS = ("entropy", "width", "depth", "questions", "guest_share", "opening")  # as they are if not given
+# As they are if not given.
+SETTINGS = (
+    "entropy",
+    "width",
+    "depth",
+    "questions",
+    "guest_share",
+    "guest_temperature",
+    "opening",
+    "tries",
+    "places",
+    "learning_rate",
+    "milestones",
+)
 
 
 def add(commands: Any, command: Any) -> None:
@@ -61,6 +74,7 @@ def _add_extent(group: Any) -> None:
         metavar="KEY=VALUE",
         help="only tables like this (default: a spread of all); a key again for one more of its values",
     )
+    group.add_argument("--milestones", type=int, metavar="N", help="looks at how strong it is, on the way")
     group.add_argument("--out", type=Path, metavar="DIR", help="where everything is kept (default out/GAME)")
     group.add_argument("--seed", type=int, default=0, metavar="N")
 
@@ -88,6 +102,18 @@ def _add_company(group: Any) -> None:
         "--guest-share", type=float, metavar="X", help="of the games in which guests sit (default 0.25)"
     )
     group.add_argument(
+        "--guest-temperature",
+        type=float,
+        metavar="X",
+        help="of guests and whoever is played --against: below 1 they more often do what they like most",
+    )
+    group.add_argument(
+        "--tries",
+        type=int,
+        metavar="N",
+        help="and where they are in doubt, they try their moves in so many random games (the rollout bot)",
+    )
+    group.add_argument(
         "--opening",
         type=int,
         metavar="N",
@@ -103,6 +129,8 @@ def _add_learning(group: Any) -> None:
     group.add_argument(
         "--soften", type=float, default=1.0, metavar="N", help="its preferences divided by N: it tries more"
     )
+    group.add_argument("--places", type=int, metavar="N", help="games at once")
+    group.add_argument("--learning-rate", type=float, metavar="X", help="to begin with; falls to a tenth")
     group.add_argument(
         "--entropy", type=float, metavar="X", help="the worth of a varied policy; falls to a tenth"
     )
@@ -150,7 +178,7 @@ def run(asked: argparse.Namespace) -> int:
         _refuse_with_imitation(asked, games.load(asked.game))
     elif asked.records:
         raise Mistake("--records are for --imitate: say whom.")
-    sizes = _sizes(asked, settings.on_gpu(games.load(asked.game), asked.questions))
+    sizes = _sizes(asked, settings.on_gpu(games.load(asked.game), asked.questions, asked.tries))
     chosen = settings.Settings(
         game=asked.game,
         device=asked.device,
@@ -205,8 +233,11 @@ def _sizes(asked: argparse.Namespace, on_gpu: Mapping[str, Any]) -> dict[str, An
 def _refuse_with_imitation(asked: argparse.Namespace, game: Game) -> None:
     if asked.imitate == "habits" and game.habit is None:
         raise Mistake(f"{game.name} has no habits: imitate somebody from --records, or play for yourself.")
-    others = {"--resume": asked.resume, "--against": asked.against, "--guests": asked.guests}
+    others = {"--resume": asked.resume, "--against": asked.against, "--guest-share": asked.guest_share}
     others |= {"--entropy": asked.entropy, "--questions": asked.questions}
+    others |= {"--guest-temperature": asked.guest_temperature, "--milestones": asked.milestones}
+    if not _by_trials(asked):
+        others |= {"--guests": asked.guests, "--opening": asked.opening, "--tries": asked.tries}
     if asked.imitate == "habits":
         others |= {"--records": asked.records, "--start": asked.start, "--device cuda": asked.device != "cpu"}
     elif not _by_trials(asked):
@@ -252,8 +283,10 @@ def _check_guests(asked: argparse.Namespace, most: float) -> None:
         raise Mistake("--guest-share is for --guests: name some.")
     if asked.guest_share and asked.guest_share > most:
         raise Mistake(f"--guest-share wants {most:g} at most: earlier selves sit in the other games.")
-    if asked.opening and not (asked.guests or asked.against):
-        raise Mistake("--opening is for --guests or whoever is played --against: name somebody.")
+    for name in ("guest_temperature", "opening", "tries"):
+        if getattr(asked, name) and not (asked.guests or asked.against or asked.imitate):
+            option = name.replace("_", "-")
+            raise Mistake(f"--{option} is for --guests or whoever is played --against: name somebody.")
 
 
 def _check_network(file: Path, game: str) -> None:

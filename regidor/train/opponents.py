@@ -19,6 +19,8 @@ class Guest(NamedTuple):
 
     network: Learner
     leaves: int | None = None  # after so many decisions of a seat: the learner goes on for it
+    tries: int | None = None  # random games before a doubtful decision, as the rollout bot plays them
+    temperature: float = 1.0  # of its policy: below 1 it plays more often what it likes most
 
 
 class Opponents:
@@ -28,7 +30,7 @@ class Opponents:
         self.folder, self.learner, self.settings = folder, learner, settings
         self.selves: list[Learner] = []
         self.guests = {
-            str(path.with_suffix("")): Outsider(path, settings.device, learner) for path in settings.guests
+            str(path.with_suffix("")): Outsider(path, settings, learner) for path in settings.guests
         }
         self._random = random.Random(settings.seed)
         folder.mkdir(parents=True, exist_ok=True)
@@ -49,7 +51,7 @@ class Opponents:
     def pick(self) -> Guest | None:
         """A self or a guest, each as often as settled; None while there is neither."""
         selves = [Guest(past) for past in self.selves]
-        guests = [Guest(guest.now(), self.settings.opening) for guest in self.guests.values()]
+        guests = [guest.seated() for guest in self.guests.values()]
         pools = [(self.settings.self_share, selves), (self.settings.guest_share, guests)]
         there = [(share, pool) for share, pool in pools if share and pool]
         if not there:
@@ -61,8 +63,8 @@ class Opponents:
 class Outsider:
     """A network in a file, as it is now: another training may be writing it anew."""
 
-    def __init__(self, path: Path, device: str, beside: Learner) -> None:
-        self.path, self.device, self.beside = path, device, beside
+    def __init__(self, path: Path, settings: Settings, beside: Learner) -> None:
+        self.path, self.settings, self.beside = path, settings, beside
         self._written = 0
         self._learner: Learner | None = None
 
@@ -70,8 +72,13 @@ class Outsider:
         """What the file holds; read again only if it was written since."""
         written = self.path.stat().st_mtime_ns
         if self._learner is None or written != self._written:
-            self._written, self._learner = written, frozen(self.path, self.device, self.beside)
+            self._written, self._learner = written, frozen(self.path, self.settings.device, self.beside)
         return self._learner
+
+    def seated(self) -> Guest:
+        """It as a guest."""
+        settings = self.settings
+        return Guest(self.now(), settings.opening, settings.tries, settings.guest_temperature)
 
 
 def frozen(path: Path, device: str, beside: Learner | None = None) -> Learner:

@@ -34,7 +34,9 @@ class Settings:
     questions: int = 0  # of a search before some decisions; what it tries teaches, not only what came of it
     self_share: float = 0.25  # of the games in which earlier selves sit, too
     guest_share: float = 0.25  # of the games in which guests do, where there are any
+    guest_temperature: float = 1.0  # of guests' and rivals' policies: below 1 they err less
     opening: int | None = None  # decisions a seat after which the learner goes on for guests and rivals
+    tries: int | None = None  # random games before each doubtful decision of guests and rivals
 
     # How it learns.
     minibatch: int = 2048
@@ -84,6 +86,7 @@ ON_GPU = {
     "match_games": 7_168,
 }
 SEARCHING = {"places": 172_032, "steps": 32, "minibatch": 16_384, "learning_rate": 2e-4}
+TRYING = {"places": 6_144, "steps": 32, "minibatch": 8_192, "epochs": 2, "learning_rate": 1e-4}
 FEWER = {"places": 86_016, "steps": 16}  # or a window of such games would not fit into the memory
 MANY = 4_000  # numbers and actions together, from which on a network of that width is too large to ship
 NARROWER = {
@@ -94,8 +97,9 @@ NARROWER = {
 }
 
 
-def on_gpu(game: Game, questions: int = 0) -> dict[str, Any]:
+def on_gpu(game: Game, questions: int = 0, tries: int = 0) -> dict[str, Any]:
     """The sizes that suit a game: one that says and asks much has wide ends and a narrow middle."""
     wide = len(game.observation) + len(game.actions) > MANY
     sizes = {**ON_GPU, **(NARROWER if wide else {}), **(SEARCHING if questions else {})}
+    sizes |= TRYING if tries else {}
     return {**sizes, **(FEWER if wide and questions else {})}

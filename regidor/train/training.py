@@ -68,6 +68,7 @@ class Training:
         self.pupil = ppo.Pupil(self.learner, self.optimiser, settings)
         self.seating = self._seating()
         self.last_change: ppo.Change | None = None
+        self._met = torch.zeros(2, device=settings.device)  # games against the rival since the milestone, won
         self._arena: Places | None = None
 
     def _first_learner(self, kept: Kept | None) -> Learner:
@@ -92,7 +93,7 @@ class Training:
         return seating.guests(self.places, self.settings.mixed_share)
 
     def _outsider(self, file: Path | None) -> Outsider | None:
-        return Outsider(file, self.settings.device, self.learner) if file else None
+        return Outsider(file, self.settings, self.learner) if file else None
 
     # The circle.
 
@@ -124,11 +125,13 @@ class Training:
         self.spent.windows += 1
         self.spent.decisions += window.picked.numel()
         self.spent.games += int(window.ended.sum())
+        if self.rival is not None:
+            self._met += torch.stack([window.ended.sum(), (window.results[:, :, 0] * ~self.seating).sum()])
         assert math.isfinite(self.last_change.outlook_loss), "the network has come to nothing"
 
     def _guest(self) -> Guest | None:
         if self.rival is not None:
-            return Guest(self.rival.now(), self.settings.opening)
+            return self.rival.seated()
         return self.opponents.pick()
 
     # Milestones.
@@ -148,6 +151,9 @@ class Training:
         played = self.match(None)
         row: Row = {**vars(self.spent), **self.last_change._asdict(), "against_random": played.wins}
         row["random_by_seats"] = played.by_seats
+        if self.rival is not None:
+            row["against_rival_meanwhile"] = float(self._met[1] / self._met[0].clamp(min=1))
+            self._met.zero_()
         for name, self_then in self._references().items():
             played = self.match(self_then)
             row[name] = played.wins

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from regidor.train import seating
+from regidor.train import seating, trying
 from regidor.train.network import Learner, precision
 from regidor.train.opponents import Guest
 from regidor.train.places import Legal, Places
@@ -85,11 +85,11 @@ class Player:
             after=torch.zeros(places.n, 2, places.most, device=device),
         )
         self._last = torch.zeros(places.n, learner.inputs, dtype=numbers, device=device)
-        self._tapes: dict[tuple[int | None, ...], tuple[Tape, Learner | None]] = {}
+        self._tapes: dict[tuple[float | None, ...], tuple[Tape, Learner | None]] = {}
 
     def play(self, guest: Guest | None, seats_of_guests: Tensor) -> Window:
         """Play on for a window; the guest decides at its seats."""
-        if self.alike and self.places.device == "cuda":
+        if self.alike and self.places.device == "cuda" and not (guest and guest.tries):
             self._taped(guest, seats_of_guests)
         else:
             self._steps(guest, seats_of_guests, self._first(guest, seats_of_guests))
@@ -98,7 +98,9 @@ class Player:
 
     def _taped(self, guest: Guest | None, seats_of_guests: Tensor) -> None:
         """Guests of one size take turns in the same memory, which is all that a tape knows of them."""
-        size = (guest.network.width, len(guest.network.blocks), guest.leaves) if guest else ()
+        size = (
+            (guest.network.width, len(guest.network.blocks), guest.leaves, guest.temperature) if guest else ()
+        )
         if size not in self._tapes:
             known = guest and guest._replace(network=deepcopy(guest.network))
             start = self._first(guest, seats_of_guests)
@@ -134,10 +136,13 @@ class Player:
             theirs = self._decides(guest, seats_of_guests)[start:]
             with precision(self.half):
                 preferences = guest.network(seen[start:])[0]
-            asked = log_policy(preferences, Legal(*(part[start:] for part in legal)))
+            asked = log_policy(preferences / guest.temperature, Legal(*(part[start:] for part in legal)))
             chances[start:] = torch.where(theirs[:, None], asked, chances[start:])
             window.own[step, start:] = ~theirs
         picked = drawn(chances)
+        if guest is not None and guest.tries:
+            tried = trying.best(places, chances, ~window.own[step], guest.tries)
+            picked = torch.where(window.own[step], picked, tried)
         window.picked[step] = picked
         window.log_chances[step] = chances.gather(1, picked[:, None])[:, 0]
         places.step(picked)

@@ -14,7 +14,7 @@ from regidor import games
 from regidor.bots import net_cards
 from regidor.bots import network as bots
 from regidor.cli.main import main
-from regidor.train import matches, network, seating, tables
+from regidor.train import matches, network, seating, tables, trying
 from regidor.train.opponents import Outsider, frozen
 from regidor.train.places import Places
 from regidor.train.settings import Settings
@@ -151,6 +151,30 @@ def test_a_training_against_a_network_meets_nobody_else(tmp_path: Path) -> None:
     assert not list((tmp_path / "second" / "selves").iterdir())
 
 
+def test_a_rival_in_doubt_tries_its_moves_in_random_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[int, int]] = []
+
+    def best(places: Places, opinion: torch.Tensor, theirs: torch.Tensor, tries: int) -> torch.Tensor:
+        asked.append((tries, int(theirs.sum())))
+        return places.legal.counts.long() - 1
+
+    monkeypatch.setattr(trying, "best", best)
+    training, said = train(replace(SHORT, against=STRONG, tries=50), tmp_path)
+    window = training.player.window
+    assert (window.picked == window.legal.counts - 1)[~window.own].all(), "it plays what it found"
+    assert {tries for tries, _ in asked} == {50}
+    assert sum(theirs for _, theirs in asked[-SHORT.steps :]) == int((~window.own).sum())
+    assert "against rival meanwhile" in said[-1]
+
+
+def test_a_cool_guest_plays_what_it_likes_most(tmp_path: Path) -> None:
+    training, _ = train(replace(SHORT, against=STRONG, guest_temperature=1e-4), tmp_path)
+    window = training.player.window
+    assert (window.log_chances > -0.01)[~window.own].all()
+
+
 def test_guests_sit_at_some_of_the_tables_and_are_a_reference(tmp_path: Path) -> None:
     train(SHORT, tmp_path / "first")
     guest = (tmp_path / "first" / "network.npz").rename(tmp_path / "shipper.npz")
@@ -217,7 +241,7 @@ def test_after_the_opening_the_learner_goes_on_for_whoever_else_sits_there(tmp_p
 
 def test_a_guest_whose_file_is_written_anew_comes_as_it_is_now(tmp_path: Path) -> None:
     first, _ = train(SHORT, tmp_path)
-    guest = Outsider(tmp_path / "network.npz", "cpu", first.learner)
+    guest = Outsider(tmp_path / "network.npz", SHORT, first.learner)
     before = guest.now()
     assert guest.now() is before, "read once"
     with torch.no_grad():
@@ -255,6 +279,8 @@ def test_the_command_trains_for_so_many_windows_at_the_tables_that_were_asked_fo
         (["--guest-share", "0.5"], "--guest-share is for --guests"),
         (["--guests", str(STRONG), "--guest-share", "0.9"], "--guest-share wants 0.75 at most"),
         (["--opening", "5"], "--opening is for --guests"),
+        (["--tries", "5"], "--tries is for --guests"),
+        (["--guest-temperature", "0.5"], "--guest-temperature is for --guests"),
         (["--options", "edition"], "--options wants KEY=VALUE"),
         (["--options", "edition=1999"], "dition cannot be '1999'"),
         (["--options", "weather=fine"], "here is no option 'weather'"),
