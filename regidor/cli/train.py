@@ -30,6 +30,7 @@ SETTINGS = (
     "guest_temperature",
     "opening",
     "tries",
+    "anchor",
     "places",
     "learning_rate",
     "milestones",
@@ -91,6 +92,9 @@ def _add_company(group: Any) -> None:
     )
     group.add_argument("--against", type=Path, metavar="FILE", help="learn to beat this network only")
     group.add_argument(
+        "--lone-rival", action="store_true", help="which sits alone among learners, not the other way round"
+    )
+    group.add_argument(
         "--guests",
         type=Path,
         nargs="+",
@@ -128,6 +132,12 @@ def _add_learning(group: Any) -> None:
     group.add_argument("--depth", type=int, metavar="N", help="layers in the middle; as with --width")
     group.add_argument(
         "--soften", type=float, default=1.0, metavar="N", help="its preferences divided by N: it tries more"
+    )
+    group.add_argument(
+        "--anchor",
+        type=float,
+        metavar="X",
+        help="the worth of staying like the network that it began with: it gets better in its own manner",
     )
     group.add_argument("--places", type=int, metavar="N", help="games at once")
     group.add_argument("--learning-rate", type=float, metavar="X", help="to begin with; falls to a tenth")
@@ -170,6 +180,10 @@ def run(asked: argparse.Namespace) -> int:
     _refuse_nothing(asked, "minutes", "windows", "soften", *SETTINGS)
     if asked.soften != 1 and not asked.start:
         raise Mistake("--soften divides the preferences of the network that --start names: name one.")
+    if asked.anchor and not asked.start:
+        raise Mistake("--anchor keeps a training near the network that --start names: name one.")
+    if asked.lone_rival and not asked.against:
+        raise Mistake("--lone-rival is for whoever is played --against: name somebody.")
     from regidor import games  # here, so that `regidor -h` is quick
 
     training, settings = _training()
@@ -188,6 +202,7 @@ def run(asked: argparse.Namespace) -> int:
         windows=asked.windows,
         seed=asked.seed,
         against=asked.against,
+        lone_rival=asked.lone_rival,
         guests=tuple(asked.guests),
         start=_start(asked.start, folder),
         soften=asked.soften,
@@ -236,6 +251,7 @@ def _refuse_with_imitation(asked: argparse.Namespace, game: Game) -> None:
     others = {"--resume": asked.resume, "--against": asked.against, "--guest-share": asked.guest_share}
     others |= {"--entropy": asked.entropy, "--questions": asked.questions}
     others |= {"--guest-temperature": asked.guest_temperature, "--milestones": asked.milestones}
+    others |= {"--anchor": asked.anchor}
     if not _by_trials(asked):
         others |= {"--guests": asked.guests, "--opening": asked.opening, "--tries": asked.tries}
     if asked.imitate == "habits":

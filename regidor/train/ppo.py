@@ -91,8 +91,14 @@ def faded(settled: float) -> float:
 class Pupil:
     """Whoever learns, and how."""
 
-    def __init__(self, learner: Learner, optimise: torch.optim.Optimizer, settings: Settings) -> None:
-        self.learner, self.optimise, self.settings = learner, optimise, settings
+    def __init__(
+        self,
+        learner: Learner,
+        optimise: torch.optim.Optimizer,
+        settings: Settings,
+        anchor: Learner | None = None,
+    ) -> None:
+        self.learner, self.optimise, self.settings, self.anchor = learner, optimise, settings, anchor
         self._entropy = torch.zeros((), device=settings.device)  # what a varied policy is worth now
         self._noted = torch.zeros(len(Change._fields), device=settings.device)
         self._tapes: dict[bool, tuple[Tape, Lessons, Tensor]] = {}  # by whether there was a search
@@ -121,7 +127,7 @@ class Pupil:
 
     def _step(self, taught: Lessons, batch: Tensor) -> None:
         lesson = taught.some(batch)
-        self._noted += step(self.learner, self.optimise, lesson, self.settings, self._entropy)
+        self._noted += step(self.learner, self.optimise, lesson, self.settings, self._entropy, self.anchor)
 
     def _taped(self, taught: Lessons) -> Callable[[Tensor], None]:
         """A step on a GPU, which reads lessons and rows where they always are."""
@@ -143,7 +149,12 @@ class Pupil:
 
 
 def step(
-    learner: Learner, optimise: torch.optim.Optimizer, lesson: Lessons, settings: Settings, entropy: Tensor
+    learner: Learner,
+    optimise: torch.optim.Optimizer,
+    lesson: Lessons,
+    settings: Settings,
+    entropy: Tensor,
+    anchor: Learner | None = None,
 ) -> Tensor:
     """One step of the optimiser; the parts of the loss."""
     with precision(settings.half):
@@ -156,11 +167,21 @@ def step(
     loss = policy_loss + settings.outlook_weight * outlook_loss
     if lesson.wanted is None:
         loss = loss - entropy * varied
+    if anchor is not None:
+        loss = loss + settings.anchor * strangeness(anchor, chances, lesson, settings)
     optimise.zero_grad(set_to_none=True)
     loss.backward()  # type: ignore[no-untyped-call]
     nn.utils.clip_grad_norm_(learner.parameters(), MOST_GRADIENT)
     optimise.step()
     return torch.stack([policy_loss, outlook_loss, varied, chosen.abs().mean()]).detach()
+
+
+def strangeness(anchor: Learner, chances: Tensor, lesson: Lessons, settings: Settings) -> Tensor:
+    """How much of what the policy does the anchor would not do (the divergence from it)."""
+    with torch.no_grad(), precision(settings.half):
+        preferences = anchor(lesson.observations)[0]
+    theirs = log_policy(preferences, Legal(lesson.choices, lesson.counts)).clamp(min=RARE)
+    return (chances.exp() * (chances.clamp(min=RARE) - theirs)).sum(dim=1).mean()
 
 
 def policy_error(chances: Tensor, chosen: Tensor, lesson: Lessons, settings: Settings) -> Tensor:

@@ -20,6 +20,7 @@ class Settings:
     windows: int | None = None  # how many, instead of minutes: the same on any machine
     seed: int = 0
     against: Path | None = None  # learn to beat this network only
+    lone_rival: bool = False  # which then has one seat of each table, not all but one
     guests: tuple[Path, ...] = ()  # networks that sit at some tables beside the earlier selves
     start: Path | None = None  # begin with this network instead of with nothing
     soften: float = 1.0  # what its preferences are divided by: it tries more again
@@ -47,6 +48,7 @@ class Settings:
     trace: float = 0.97  # lambda: how far a return trusts what happened over what was expected
     lead_weight: float = 0.5  # of the lead beside the win
     outlook_weight: float = 0.5  # of the outlook's error beside the policy's
+    anchor: float = 0.0  # the worth of staying like the network that it began with
 
     # How it is watched.
     milestones: int = 12  # matches, selves kept and checkpoints

@@ -65,7 +65,8 @@ class Training:
         self.rival, self.begun_with = map(self._outsider, (settings.against, settings.start))
         self.places = self._places(settings.places, seed=1_000_000 * (1 + self.spent.windows))
         self.player = self._player()
-        self.pupil = ppo.Pupil(self.learner, self.optimiser, settings)
+        anchor = self.begun_with.now() if self.begun_with and settings.anchor else None
+        self.pupil = ppo.Pupil(self.learner, self.optimiser, settings, anchor)
         self.seating = self._seating()
         self.last_change: ppo.Change | None = None
         self._met = torch.zeros(2, device=settings.device)  # games against the rival since the milestone, won
@@ -89,7 +90,8 @@ class Training:
 
     def _seating(self) -> torch.Tensor:
         if self.rival is not None:
-            return seating.alone(self.places)
+            alone = seating.alone(self.places)
+            return ~alone if self.settings.lone_rival else alone
         return seating.guests(self.places, self.settings.mixed_share)
 
     def _outsider(self, file: Path | None) -> Outsider | None:

@@ -16,9 +16,10 @@ from regidor.bots import network as bots
 from regidor.cli.main import main
 from regidor.train import matches, network, seating, tables, trying
 from regidor.train.opponents import Outsider, frozen
-from regidor.train.places import Places
+from regidor.train.places import Legal, Places
 from regidor.train.settings import Settings
 from regidor.train.training import Training
+from regidor.train.window import log_policy
 from tests.marks import compiled
 
 pytestmark = compiled
@@ -169,6 +170,27 @@ def test_a_rival_in_doubt_tries_its_moves_in_random_games(
     assert "against rival meanwhile" in said[-1]
 
 
+def test_a_lone_rival_sits_among_learners(tmp_path: Path) -> None:
+    training, said = train(replace(SHORT, against=STRONG, lone_rival=True), tmp_path)
+    assert (training.seating[:, :3].sum(dim=1) == 1).all()
+    assert training.player.window.own.float().mean() > 0.5
+    assert "against rival meanwhile" in said[-1]
+
+
+def test_an_anchor_keeps_a_training_near_the_network_that_it_began_with(tmp_path: Path) -> None:
+    def strange(anchor: float) -> float:
+        settings = replace(SHORT, start=STRONG, windows=6, anchor=anchor, learning_rate=3e-4, entropy=0.3)
+        training, _ = train(settings, tmp_path / str(anchor))
+        window, begun = training.player.window, frozen(STRONG, "cpu")
+        seen = window.observations.flatten(0, 1)
+        legal = Legal(*(part.flatten(0, 1) for part in window.legal))
+        with torch.no_grad():
+            now, then = (log_policy(one(seen)[0], legal).exp() for one in (training.learner, begun))
+        return float((now - then).abs().sum(dim=1).mean())
+
+    assert strange(30.0) < 0.7 * strange(0.0)
+
+
 def test_a_cool_guest_plays_what_it_likes_most(tmp_path: Path) -> None:
     training, _ = train(replace(SHORT, against=STRONG, guest_temperature=1e-4), tmp_path)
     window = training.player.window
@@ -279,6 +301,8 @@ def test_the_command_trains_for_so_many_windows_at_the_tables_that_were_asked_fo
         (["--guest-share", "0.5"], "--guest-share is for --guests"),
         (["--guests", str(STRONG), "--guest-share", "0.9"], "--guest-share wants 0.75 at most"),
         (["--opening", "5"], "--opening is for --guests"),
+        (["--anchor", "1"], "--anchor keeps a training near the network that --start names"),
+        (["--lone-rival"], "--lone-rival is for whoever is played --against"),
         (["--tries", "5"], "--tries is for --guests"),
         (["--guest-temperature", "0.5"], "--guest-temperature is for --guests"),
         (["--options", "edition"], "--options wants KEY=VALUE"),
