@@ -24,16 +24,15 @@ from torch import Tensor
 
 from regidor.bots.net_search import OPEN_MIND
 from regidor.train.forest import Forest
-from regidor.train.network import Learner, precision
+from regidor.train.network import Learner
 from regidor.train.opponents import Guest
 from regidor.train.places import Legal, Places
 from regidor.train.settings import Settings
-from regidor.train.window import NEVER, Player, Window, drawn, log_policy
+from regidor.train.window import NEVER, Player, Window
 
 LOOK_EVERY = 4  # decisions
 IN_DOUBT = 0.375  # of the places: what is found there teaches as much as what is found everywhere
 TEACHER_STAYS = 8  # windows
-SCATTER = 500  # decisions before the first window: games that begin together teach openings, then ends
 
 
 class Planner(Player):
@@ -50,15 +49,6 @@ class Planner(Player):
         shape = self.window.legal.choices.shape
         self.window.wanted = torch.zeros(shape, device=places.device)
         self._seed = settings.seed
-        self._scatter()
-
-    @torch.no_grad()
-    def _scatter(self) -> None:
-        """Play on without a search, until the games are at different stages."""
-        for _ in range(SCATTER):
-            with precision(self.half):
-                preferences = self.learner(self.places.observe(self._last))[0]
-            self.places.step(drawn(log_policy(preferences, self.places.legal)))
 
     def play(self, guest: Guest | None, seats_of_guests: Tensor) -> Window:
         if self._taught == TEACHER_STAYS:

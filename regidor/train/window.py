@@ -19,6 +19,9 @@ from regidor.train.places import Legal, Places
 from regidor.train.settings import Settings
 from regidor.train.tape import Tape
 
+SCATTER = (
+    500  # decisions before the first of few windows: games that begin together teach openings, then ends
+)
 NEVER = -1e30  # the preference for what is not legal: less than for what a network does not know
 
 
@@ -86,6 +89,16 @@ class Player:
         )
         self._last = torch.zeros(places.n, learner.inputs, dtype=numbers, device=device)
         self._tapes: dict[tuple[float | None, ...], tuple[Tape, Learner | None]] = {}
+        if settings.questions or settings.tries:
+            self._scatter()
+
+    @torch.no_grad()
+    def _scatter(self) -> None:
+        """Play on as it likes, until the games are at different stages."""
+        for _ in range(SCATTER):
+            with precision(self.half):
+                preferences = self.learner(self.places.observe(self._last))[0]
+            self.places.step(drawn(log_policy(preferences, self.places.legal)))
 
     def play(self, guest: Guest | None, seats_of_guests: Tensor) -> Window:
         """Play on for a window; the guest decides at its seats."""

@@ -168,6 +168,7 @@ def test_a_rival_in_doubt_tries_its_moves_in_random_games(
     assert {tries for tries, _ in asked} == {50}
     assert sum(theirs for _, theirs in asked[-SHORT.steps :]) == int((~window.own).sum())
     assert "against rival meanwhile" in said[-1]
+    assert len(set(training.places.ages.tolist())) > SHORT.places // 2, "the games were scattered before"
 
 
 def test_a_lone_rival_sits_among_learners(tmp_path: Path) -> None:
