@@ -9,6 +9,7 @@ Read in this order:
     seating.py      who sits where: the learner, its guests
     opponents.py    earlier selves
     window.py       some decisions of every game, played by the learner and its guests
+    trying.py       what the rollout bot would play, in many positions at once
     returns.py      what each decision was worth to each seat
     ppo.py          how the network changes
     listening.py    first windows in which only the outlook learns, for whoever imitated before

@@ -49,6 +49,11 @@ class Learner(nn.Module):
     def width(self) -> int:
         return self.first.out_features
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and depth."""
+        return self.width, len(self.blocks)
+
     def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
         """Preferences (n, actions) and outlook (n, 2, seats), the observer's seat first."""
         seen = torch.relu(self.first(observations))

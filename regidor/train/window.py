@@ -19,9 +19,7 @@ from regidor.train.places import Legal, Places
 from regidor.train.settings import Settings
 from regidor.train.tape import Tape
 
-SCATTER = (
-    500  # decisions before the first of few windows: games that begin together teach openings, then ends
-)
+SCATTER = 500  # decisions before the first of few windows: games in step teach openings, then ends
 NEVER = -1e30  # the preference for what is not legal: less than for what a network does not know
 
 
@@ -111,9 +109,7 @@ class Player:
 
     def _taped(self, guest: Guest | None, seats_of_guests: Tensor) -> None:
         """Guests of one size take turns in the same memory, which is all that a tape knows of them."""
-        size = (
-            (guest.network.width, len(guest.network.blocks), guest.leaves, guest.temperature) if guest else ()
-        )
+        size = (*guest.network.size, guest.leaves, guest.temperature) if guest else ()
         if size not in self._tapes:
             known = guest and guest._replace(network=deepcopy(guest.network))
             start = self._first(guest, seats_of_guests)
