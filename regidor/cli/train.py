@@ -36,6 +36,20 @@ SETTINGS = (
     "milestones",
 )
 
+# What they who imitate have no use for: all of them, or those who do not play games, or try nothing in them.
+USELESS_TO_IMITATE = (
+    "resume",
+    "against",
+    "guest_share",
+    "guest_temperature",
+    "entropy",
+    "questions",
+    "anchor",
+    "milestones",
+)
+OF_GAMES = ("players", "options", "windows", "places")
+OF_TRIALS = ("guests", "opening", "tries")
+
 
 def add(commands: Any, command: Any) -> None:
     """Put the command on the command line; `command` makes it."""
@@ -248,20 +262,17 @@ def _sizes(asked: argparse.Namespace, on_gpu: Mapping[str, Any]) -> dict[str, An
 def _refuse_with_imitation(asked: argparse.Namespace, game: Game) -> None:
     if asked.imitate == "habits" and game.habit is None:
         raise Mistake(f"{game.name} has no habits: imitate somebody from --records, or play for yourself.")
-    others = {"--resume": asked.resume, "--against": asked.against, "--guest-share": asked.guest_share}
-    others |= {"--entropy": asked.entropy, "--questions": asked.questions}
-    others |= {"--guest-temperature": asked.guest_temperature, "--milestones": asked.milestones}
-    others |= {"--anchor": asked.anchor}
-    if not _by_trials(asked):
-        others |= {"--guests": asked.guests, "--opening": asked.opening, "--tries": asked.tries}
+    useless = [name for name in USELESS_TO_IMITATE if getattr(asked, name)]
     if asked.imitate == "habits":
-        others |= {"--records": asked.records, "--start": asked.start, "--device cuda": asked.device != "cpu"}
-    elif not _by_trials(asked):
-        others |= {"--players": asked.players, "--options": asked.options, "--windows": asked.windows}
-        _check_records(asked)
-    for name, given in others.items():
-        if given:
-            raise Mistake(f"--imitate {asked.imitate} has no use for {name}: leave it away.")
+        useless += [name for name in ("records", "start", *OF_TRIALS) if getattr(asked, name)]
+        useless += ["device cuda"] if asked.device != "cpu" else []
+    else:
+        useless += ["learning_rate"] if asked.learning_rate else []  # whoever copies has a rate of its own
+        if not _by_trials(asked):
+            useless += [name for name in (*OF_GAMES, *OF_TRIALS) if getattr(asked, name)]
+            _check_records(asked)
+    if useless:
+        raise Mistake(f"--imitate {asked.imitate} has no use for {_flag(useless[0])}: leave it away.")
 
 
 def _by_trials(asked: argparse.Namespace) -> bool:
@@ -301,8 +312,7 @@ def _check_guests(asked: argparse.Namespace, most: float) -> None:
         raise Mistake(f"--guest-share wants {most:g} at most: earlier selves sit in the other games.")
     for name in ("guest_temperature", "opening", "tries"):
         if getattr(asked, name) and not (asked.guests or asked.against or asked.imitate):
-            option = name.replace("_", "-")
-            raise Mistake(f"--{option} is for --guests or whoever is played --against: name somebody.")
+            raise Mistake(f"{_flag(name)} is for --guests or whoever is played --against: name somebody.")
 
 
 def _check_network(file: Path, game: str) -> None:
@@ -326,7 +336,12 @@ def _refuse_nothing(asked: argparse.Namespace, *names: str) -> None:
     for name in names:
         given = getattr(asked, name)
         if given is not None and not 0 < given < math.inf:
-            raise Mistake(f"--{name.replace('_', '-')} wants a number above 0.")
+            raise Mistake(f"{_flag(name)} wants a number above 0.")
+
+
+def _flag(name: str) -> str:
+    """A setting as it is written on the command line."""
+    return f"--{name.replace('_', '-')}"
 
 
 def _numbers(text: str | None) -> tuple[int, ...]:

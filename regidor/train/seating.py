@@ -35,6 +35,12 @@ def to_move(seating: Tensor, movers: Tensor) -> Tensor:
     return seating.gather(1, movers.long()[:, None])[:, 0]
 
 
+def to_decide(seating: Tensor, places: Places, opening: int | None) -> Tensor:
+    """The same, where guests leave after so many decisions of a seat; None: they stay."""
+    theirs = to_move(seating, places.movers)
+    return theirs if opening is None else theirs & (places.ages < opening * places.seats)
+
+
 def from_mover(by_seat: Tensor, movers: Tensor, seats: Tensor) -> Tensor:
     """Numbers (n, k, seats) by seat number, counted from the mover instead."""
     return _turned(by_seat, movers.long(), seats)

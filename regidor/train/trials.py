@@ -72,6 +72,4 @@ class Trials(Copying):
 
     def to_decide(self) -> Tensor:
         """By place: is it the rollout bot's turn, and still the opening if only that matters?"""
-        places, opening = self.places, self.settings.opening
-        bots = seating.to_move(self._bots_seats, places.movers)
-        return bots if opening is None else bots & (places.ages < opening * places.seats)
+        return seating.to_decide(self._bots_seats, self.places, self.settings.opening)

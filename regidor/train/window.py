@@ -142,7 +142,7 @@ class Player:
         window.outlooks[step] = seating.by_number(outlook, places.movers, places.seats)
         chances = self._chances(step, preferences, legal)
         if guest is not None:
-            theirs = self._decides(guest, seats_of_guests)[start:]
+            theirs = seating.to_decide(seats_of_guests, places, guest.leaves)[start:]
             with precision(self.half):
                 preferences = guest.network(seen[start:])[0]
             asked = log_policy(preferences / guest.temperature, Legal(*(part[start:] for part in legal)))
@@ -157,13 +157,6 @@ class Player:
         places.step(picked)
         window.ended[step] = places.ended > 0
         window.results[step] = places.results()
-
-    def _decides(self, guest: Guest, seats_of_guests: Tensor) -> Tensor:
-        """Is the guest to decide, and still there? By place."""
-        theirs = seating.to_move(seats_of_guests, self.places.movers)
-        if guest.leaves is None:
-            return theirs
-        return theirs & (self.places.ages < guest.leaves * self.places.seats)
 
     def settled(self, progress: float) -> float:
         """From 0 to 1: how little is to change any more, so far into the training."""
