@@ -128,7 +128,6 @@ def searching(key: str) -> dict[str, Any]:
     """All that a search calls, bound to a game's rules."""
     game = games.load(key)
     names: dict[str, Any] = dict(bound(key))
-    names["lay_open"] = game.lay_open or bind(net_search.as_it_lies, game.module)
     for template in net_search.TEMPLATES:
         names[template.__name__] = bind(template, game.module, **names)
     return names

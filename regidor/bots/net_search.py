@@ -251,10 +251,6 @@ def descend(s: Any, seat: int, tree: Tree, mind: Mind, desk: Desk) -> tuple[int,
     return length, outcome(s, seat)
 
 
-def as_it_lies(s: Any) -> None:
-    """Where nothing can be turned up, the search looks at what the mover sees."""
-
-
 def search_tree(
     root: Array, work: Array, seat: int, seed: int, looks: int, tree: Tree, mind: Mind, desk: Desk
 ) -> float:

@@ -49,6 +49,14 @@ USELESS_TO_IMITATE = (
 )
 OF_GAMES = ("players", "options", "windows", "places")
 OF_TRIALS = ("guests", "opening", "tries")
+USELESS_TO_FORESEE = (
+    *USELESS_TO_IMITATE,
+    "imitate",
+    "records",
+    "opening",
+    "tries",
+    "foresight",
+)
 
 
 def add(commands: Any, command: Any) -> None:
@@ -132,6 +140,12 @@ def _add_company(group: Any) -> None:
         help="and where they are in doubt, they try their moves in so many random games (the rollout bot)",
     )
     group.add_argument(
+        "--foresight",
+        type=Path,
+        metavar="FILE",
+        help="which are short, as this network says what would come of them (made with --foresee)",
+    )
+    group.add_argument(
         "--opening",
         type=int,
         metavar="N",
@@ -171,6 +185,12 @@ def _add_learning(group: Any) -> None:
         "--records; a network to --start with, or for the --guests",
     )
     group.add_argument(
+        "--foresee",
+        action="store_true",
+        help="instead of self-play: learn what random games would bring from positions of the --guests, or "
+        "of the network to --start with",
+    )
+    group.add_argument(
         "--records",
         type=Path,
         nargs="+",
@@ -187,7 +207,7 @@ def run(asked: argparse.Namespace) -> int:
         raise Mistake(f"There is no checkpoint in {folder}: train without --resume first.")
     if asked.resume and asked.start:
         raise Mistake("--resume goes on with a checkpoint, --start begins with a network: choose one.")
-    for file in [*asked.guests, *asked.start, *filter(None, [asked.against])]:
+    for file in [*asked.guests, *asked.start, *filter(None, [asked.against, asked.foresight])]:
         _check_network(file, asked.game)
     if asked.resume and (asked.width or asked.depth):
         raise Mistake("A network keeps its size for as long as it learns: --start a new training with it.")
@@ -202,7 +222,11 @@ def run(asked: argparse.Namespace) -> int:
 
     training, settings = _training()
     _check_guests(asked, most=1 - settings.Settings.self_share)
-    if asked.imitate:
+    if asked.foresight and not asked.tries:
+        raise Mistake("--foresight judges the games of --tries: say how many.")
+    if asked.foresee:
+        _refuse_useless("--foresee", [name for name in USELESS_TO_FORESEE if getattr(asked, name)])
+    elif asked.imitate:
         _refuse_with_imitation(asked, games.load(asked.game))
     elif asked.records:
         raise Mistake("--records are for --imitate: say whom.")
@@ -218,10 +242,14 @@ def run(asked: argparse.Namespace) -> int:
         against=asked.against,
         lone_rival=asked.lone_rival,
         guests=tuple(asked.guests),
+        foresight=asked.foresight,
         start=_start(asked.start, folder),
         soften=asked.soften,
         **sizes,
     )
+    if asked.foresee:
+        _foresee(chosen, folder)
+        return 0
     if asked.imitate:
         _imitate(asked, chosen, folder)
         return 0
@@ -271,8 +299,12 @@ def _refuse_with_imitation(asked: argparse.Namespace, game: Game) -> None:
         if not _by_trials(asked):
             useless += [name for name in (*OF_GAMES, *OF_TRIALS) if getattr(asked, name)]
             _check_records(asked)
+    _refuse_useless(f"--imitate {asked.imitate}", useless)
+
+
+def _refuse_useless(what: str, useless: Sequence[str]) -> None:
     if useless:
-        raise Mistake(f"--imitate {asked.imitate} has no use for {_flag(useless[0])}: leave it away.")
+        raise Mistake(f"{what} has no use for {_flag(useless[0])}: leave it away.")
 
 
 def _by_trials(asked: argparse.Namespace) -> bool:
@@ -303,6 +335,13 @@ def _imitate(asked: argparse.Namespace, settings: Settings, folder: Path) -> Non
     except NobodyThere as error:
         raise Mistake(f"There is nothing to learn: {error}.") from None
     print(f"Kept in {folder}: network.npz, to --start with and to have among the --guests.")
+
+
+def _foresee(settings: Settings, folder: Path) -> None:
+    from regidor.train.foreseeing import Foreseeing  # here, so that `regidor -h` is quick
+
+    Foreseeing(settings, folder, say=print).run()
+    print(f"Kept in {folder}: network.npz, the --foresight of --tries.")
 
 
 def _check_guests(asked: argparse.Namespace, most: float) -> None:

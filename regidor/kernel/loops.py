@@ -74,6 +74,10 @@ def by_habit(s: Any, out: Actions, n: int) -> int:
     return chosen
 
 
+def as_it_lies(s: Any) -> None:
+    """For games in which nothing can be turned up: whoever looks sees what the mover sees."""
+
+
 def run_games(first: States, work: States, seed: int, games: int, out: Actions) -> int:
     """Play whole random games from the options in first[0]; how many decisions they took."""
     decisions = 0
@@ -348,6 +352,7 @@ TEMPLATES: tuple[Any, ...] = (
     by_lot,
     by_habit,
     rehearse,
+    as_it_lies,
     run_games,
     trace,
     disorder,

@@ -21,6 +21,7 @@ class Guest(NamedTuple):
     leaves: int | None = None  # after so many decisions of a seat: the learner goes on for it
     tries: int | None = None  # random games before a doubtful decision, as the rollout bot plays them
     temperature: float = 1.0  # of its policy: below 1 it plays more often what it likes most
+    foresight: Learner | None = None  # judges the tries, which are short then
 
 
 class Opponents:
@@ -60,7 +61,7 @@ class Opponents:
         return self._random.choice(pool)
 
 
-class Outsider:
+class Watched:
     """A network in a file, as it is now: another training may be writing it anew."""
 
     def __init__(self, path: Path, settings: Settings, beside: Learner) -> None:
@@ -75,10 +76,23 @@ class Outsider:
             self._written, self._learner = written, frozen(self.path, self.settings.device, self.beside)
         return self._learner
 
+
+class Outsider(Watched):
+    """One that may sit down."""
+
+    def __init__(self, path: Path, settings: Settings, beside: Learner) -> None:
+        super().__init__(path, settings, beside)
+        self._foresight = Watched(settings.foresight, settings, beside) if settings.foresight else None
+
     def seated(self) -> Guest:
         """It as a guest."""
-        settings = self.settings
-        return Guest(self.now(), settings.opening, settings.tries, settings.guest_temperature)
+        return Guest(
+            self.now(),
+            leaves=self.settings.opening,
+            tries=self.settings.tries,
+            temperature=self.settings.guest_temperature,
+            foresight=self._foresight.now() if self._foresight else None,
+        )
 
 
 def frozen(path: Path, device: str, beside: Learner | None = None) -> Learner:

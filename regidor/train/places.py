@@ -13,6 +13,7 @@ from torch.nn.functional import pad
 import regidor.vector
 from regidor.bots.network import LEAD_SCALE
 from regidor.train.tables import Table
+from regidor.vector import Doubts, Glimpses
 
 ABSENT = -1e6  # the score of a seat that nobody sits at
 
@@ -73,6 +74,18 @@ class Places:
             self.env.follow(torch.cuda.current_stream().cuda_stream)
         self.env.step(self._handed)
         self.ages.add_(1).masked_fill_(self.ended > 0, 0)
+
+    def glimpses(self, tries: int, depth: int, doubts: Doubts | None = None) -> Glimpses:
+        """Short trials, as the environment has them, of other games at every call."""
+        count = tries * (self.n if doubts is None else len(doubts.rows))
+        if doubts is not None and self.device == "cpu":
+            doubts = Doubts(*(part.numpy() for part in doubts))
+        found = self.env.glimpses(tries, depth, int(torch.randint(1 << 60, ())), doubts)
+        return Glimpses(*(self._shared(part)[:count] for part in found))
+
+    def conclusions(self) -> Tensor:
+        """How those that were glimpsed last end: results by seat, the one to move there first."""
+        return self._padded(self._shared(self.env.conclusions()))
 
     def scores(self) -> Tensor:
         """Points by place and seat of the games that ended last; ABSENT where nobody sits."""

@@ -38,6 +38,7 @@ class Settings:
     guest_temperature: float = 1.0  # of guests' and rivals' policies: below 1 they err less
     opening: int | None = None  # decisions a seat after which the learner goes on for guests and rivals
     tries: int | None = None  # random games before each doubtful decision of guests and rivals
+    foresight: Path | None = None  # a network that judges these games, which are short then
 
     # How it learns.
     minibatch: int = 2048

@@ -31,6 +31,7 @@ MILESTONE_CURVE = 1.5  # milestones lie closer together in the beginning, when m
 MATCH_TEMPERATURE = 0.3  # nearly the best move, but games differ
 GUEST_STAYS = 8  # windows: about a game or two
 EARLY_SELF = 2  # the milestone whose self stays a reference
+SHOWN_EVERY = 20.0  # seconds: other trainings may have it as a guest or a rival meanwhile
 
 Kept = dict[str, Any]  # a checkpoint: the learner's weights, the optimiser's steps, what was spent
 
@@ -103,11 +104,15 @@ class Training:
         """Train until the minutes or windows are over."""
         self.player.play(None, self.seating)  # the first window compiles; the clock starts behind it
         begun = time.monotonic() - self.spent.seconds
+        shown = self.spent.seconds
         while self.progress() < 1:
             self._round()
             self.spent.seconds = time.monotonic() - begun
             if self.progress() >= self._next_milestone():
                 self._milestone()
+            elif self.spent.seconds > shown + SHOWN_EVERY:
+                shown = self.spent.seconds
+                self._show()
 
     def progress(self) -> float:
         """From 0 to 1."""
@@ -143,9 +148,13 @@ class Training:
         self.journal.note(self._row())
         if self.rival is None:
             self.opponents.add(self.learner, f"{self.spent.windows:06d}")
-        network.written(self.learner).save(self.folder / "network.npz")
+        self._show()
         card.write(self.folder / "card.json", self.game, self.tables, self.settings, vars(self.spent))
         self._keep()
+
+    def _show(self) -> None:
+        """Write the network as it is now, for whoever plays it."""
+        network.written(self.learner).save(self.folder / "network.npz")
 
     def _row(self) -> Row:
         """What there is to say of now."""

@@ -150,7 +150,7 @@ class Player:
             window.own[step, start:] = ~theirs
         picked = drawn(chances)
         if guest is not None and guest.tries:
-            tried = trying.best(places, chances, ~window.own[step], guest.tries)
+            tried = trying.best(places, chances, ~window.own[step], guest.tries, guest.foresight)
             picked = torch.where(window.own[step], picked, tried)
         window.picked[step] = picked
         window.log_chances[step] = chances.gather(1, picked[:, None])[:, 0]

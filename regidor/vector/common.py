@@ -25,6 +25,15 @@ class Doubts(NamedTuple):
     kept: Any  # (m,) int16
 
 
+class Glimpses(NamedTuple):
+    """Where short trials stopped, one a row."""
+
+    tried: Any  # which choice (int16)
+    seen: Any  # what the mover sees there (numbers, float32)
+    whose: Any  # how many seats further on whoever chose sits; -1 where the game has ended (int8)
+    worth: Any  # what such an end is worth (float32)
+
+
 REWARDS = {"win_share": loops.WIN_SHARE, "rank": loops.RANK, "lead": loops.LEAD}
 MOST_SEATS = 8
 
@@ -76,6 +85,7 @@ def bound(game_key: str) -> dict[str, Any]:
     """The templates of loops.py, compiled against a game's rules."""
     game = games.load(game_key)
     names: dict[str, Any] = {**game.loops, **game.rules()}
+    names["lay_open"] = game.lay_open or game.loops["as_it_lies"]
     for template in (*loops.ONE, *loops.RANGES):
         names[template.__name__] = bind(template, game.module, **names)
     return names

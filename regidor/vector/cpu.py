@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from regidor.kernel.errors import IllegalAction
-from regidor.vector.common import Doubts, Setting, bound
+from regidor.vector.common import Doubts, Glimpses, Setting, bound
 
 Array = np.ndarray[Any, Any]
 
@@ -44,6 +44,7 @@ class CpuEnv:
         self._run = bound(game.key)
         self._threads = threads or len(os.sched_getaffinity(0))
         self._pool = ThreadPoolExecutor(self._threads)
+        self._glimpsed = np.zeros(0, game.state)
 
     def reset(self) -> None:
         """Fresh games everywhere, the same ones each time."""
@@ -154,6 +155,51 @@ class CpuEnv:
             len(rows),
         )
         return found[:, None]
+
+    def glimpses(self, tries: int, depth: int, seed: int, doubts: Doubts | None = None) -> Glimpses:
+        """As trials, but they stop after so many decisions: what can be seen there, everything turned up.
+
+        A row for each, the tries of a place in a row. The next call may use the same memory.
+        """
+        rows, among, kept = doubts or self._everything()
+        count = tries * len(rows)
+        work = self._glimpsed = np.zeros(count, self.states.dtype)
+        found = Glimpses(
+            tried=np.zeros(count, np.int16),
+            seen=np.zeros((count, self.observations.shape[1]), np.float32),
+            whose=np.zeros(count, np.int8),
+            worth=np.zeros(count, np.float32),
+        )
+        self._spread(
+            lambda start, stop: self._run["glimpse_range"](
+                self.states,
+                work,
+                rows,
+                among,
+                kept,
+                tries,
+                seed,
+                depth,
+                *found,
+                self.setting.game.choices_buffer(),
+                start,
+                stop,
+            ),
+            count,
+        )
+        return found
+
+    def conclusions(self) -> Array:
+        """The last glimpses' games, played on to the end: results by seat, the one to move there first."""
+        work = self._glimpsed
+        results = np.zeros((len(work), self.setting.seats), np.float32)
+        self._spread(
+            lambda start, stop: self._run["conclude_range"](
+                work, results, self.setting.game.choices_buffer(), start, stop
+            ),
+            len(work),
+        )
+        return results
 
     def _everything(self) -> Doubts:
         numbers = np.arange(self.choices.shape[1], dtype=np.int16)

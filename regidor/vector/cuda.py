@@ -23,7 +23,7 @@ import numpy as np
 
 from regidor import games as library
 from regidor.kernel import chance
-from regidor.vector.common import Doubts, Setting, bound
+from regidor.vector.common import Doubts, Glimpses, Setting, bound
 
 # numba-cuda still asks for names that numpy 2.5 has dropped.
 for _old, _new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
@@ -39,6 +39,7 @@ STEP_THREADS, PLAY_THREADS = 64, 256  # in a block
 WARP, FULL_WARP = 32, 0xFFFFFFFF
 PHASES = 2 * WARP  # of any game, with these two:
 FRESH, DONE = 0, PHASES - 1  # a place that waits for its next game, one that has played all of them
+ENDLESS = 1 << 30  # decisions: no game has so many
 BUSY = 1 << 18  # threads that an H200 wants to have at once
 REGISTERS = 64  # for each thread: with more of them, fewer games at once hide each other's waits
 
@@ -49,10 +50,14 @@ begin: Any
 by_habit: Any
 begin_trial: Any
 end_trial: Any
+open_glimpse: Any
+end_glimpse: Any
+end_conclusion: Any
 step: Any
 look: Any
 skip_forced: Any
 sort: Any
+walk: Any
 CHOICES: int
 
 
@@ -124,7 +129,7 @@ def play_kernel(states: Any, first: Any, seeds: Any, stride: int, games: int, co
 
 
 def try_kernel(
-    states: Any, work: Any, rows: Any, among: Any, kept: Any, seed: int, tries: int, found: Any
+    states: Any, work: Any, rows: Any, among: Any, kept: Any, share: int, seed: int, tries: int, found: Any
 ) -> None:
     """Trials of every place's choices, as the rollout bot imagines the rest; sorted as in `play_kernel`."""
     t = cuda.threadIdx.x
@@ -150,15 +155,79 @@ def try_kernel(
         if waits[game] == FRESH:
             left[game] -= 1
             number -= 1
-            begin_trial(states, work, rows, among, kept, seed, number, out, i)
+            begin_trial(states, work, rows, among, kept, i // share, seed, number, out, i)
         elif waits[game] != DONE:
             s = work[i]
             n = legal(s, out)
             apply(s, int(out[by_habit(s, out, n)]))
         if waits[game] != DONE:
             if work[i].over:
-                end_trial(states, work, rows, among, kept, number, found, i)
+                end_trial(states, work, rows, among, kept, i // share, number, found, i)
             waits[game] = next_wait(work[i], left[game])
+
+
+def glimpse_kernel(
+    states: Any,
+    work: Any,
+    rows: Any,
+    among: Any,
+    kept: Any,
+    share: int,
+    seed: int,
+    depth: int,
+    count: int,
+    tried: Any,
+    seen: Any,
+    whose: Any,
+    worth: Any,
+) -> None:
+    """The beginnings of so many trials, and what can be seen where they stop."""
+    i = cuda.grid(1)
+    out = cuda.local.array(CHOICES, np.int16)
+    if i < count:
+        open_glimpse(states, work, rows, among, kept, share, seed, tried, out, i)
+    walk(work, count, depth, out)
+    if i < count:
+        end_glimpse(states, work, rows, share, seen, whose, worth, i)
+
+
+def conclude_kernel(work: Any, count: int, results: Any) -> None:
+    """Their rest."""
+    i = cuda.grid(1)
+    out = cuda.local.array(CHOICES, np.int16)
+    first = int(work[i].mover) if i < count else 0
+    walk(work, count, ENDLESS, out)
+    if i < count:
+        end_conclusion(work[i], first, results, i)
+
+
+def walk_block(work: Any, count: int, depth: int, out: Any) -> None:
+    """So many random decisions in all games of a block, sorted as in `play_kernel`; fewer where one ends."""
+    t = cuda.threadIdx.x
+    block = cuda.blockIdx.x * cuda.blockDim.x
+    waits = cuda.shared.array(PLAY_THREADS, np.int32)
+    left = cuda.shared.array(PLAY_THREADS, np.int32)
+    order = cuda.shared.array(PLAY_THREADS, np.int32)
+    starts = cuda.shared.array(PHASES, np.int32)
+    waits[t] = DONE
+    left[t] = depth
+    if block + t < count:
+        waits[t] = on_its_way(work[block + t], depth)
+    while True:
+        if not sort(waits, order, starts):
+            break
+        game = order[t]
+        if waits[game] != DONE:
+            s = work[block + game]
+            n = legal(s, out)
+            apply(s, int(out[by_habit(s, out, n)]))
+            left[game] -= 1
+            waits[game] = on_its_way(s, left[game])
+
+
+def on_its_way(s: Any, left: int) -> int:
+    """The phase that a game waits in, if it has not ended and more decisions are left."""
+    return int(s.phase) + 1 if left > 0 and not s.over else DONE
 
 
 def next_wait(s: Any, left: int) -> int:
@@ -204,7 +273,15 @@ def sort_one(waits: Any, order: Any, starts: Any) -> bool:
     return bool(waits[0] != DONE)
 
 
-KERNELS: tuple[Any, ...] = (begin_kernel, step_kernel, look_kernel, play_kernel, try_kernel)
+KERNELS: tuple[Any, ...] = (
+    begin_kernel,
+    step_kernel,
+    look_kernel,
+    play_kernel,
+    try_kernel,
+    glimpse_kernel,
+    conclude_kernel,
+)
 
 
 @cache
@@ -215,9 +292,10 @@ def _kernels(game_key: str) -> dict[str, Any]:
         **bound(game_key),
         "CHOICES": game.most_choices,
         "next_wait": cuda.jit(next_wait, device=True),
+        "on_its_way": cuda.jit(on_its_way, device=True),
         **_sorting(),
     }
-    return kernels(KERNELS, names)
+    return kernels(KERNELS, {**names, "walk": _device(walk_block, names)})
 
 
 def kernels(templates: tuple[Any, ...], names: dict[str, Any]) -> dict[str, Any]:
@@ -231,11 +309,16 @@ def kernels(templates: tuple[Any, ...], names: dict[str, Any]) -> dict[str, Any]
     }
 
 
+def _device(template: Any, names: dict[str, Any]) -> Any:
+    """A template as a function for kernels to call."""
+    scope = {**template.__globals__, **names}
+    return cuda.jit(FunctionType(template.__code__, scope, template.__name__), device=True)
+
+
 def _sorting() -> dict[str, Any]:
     if SIMULATED:
         return {"sort": cuda.jit(sort_one, device=True)}
-    scope = {**sort_block.__globals__, "sum_up": cuda.jit(sum_up, device=True)}
-    return {"sort": cuda.jit(FunctionType(sort_block.__code__, scope, "sort_block"), device=True)}
+    return {"sort": _device(sort_block, {"sum_up": cuda.jit(sum_up, device=True)})}
 
 
 class CudaEnv:
@@ -261,6 +344,9 @@ class CudaEnv:
         self._kernels = _kernels(game.key)
         self._threads = threads or STEP_THREADS
         self._stream: Any = 0
+        self._glimpsed: Any = None  # where short trials are played, and what is seen there
+        self._glimpses: Glimpses | None = None
+        self._count = 0
 
     def follow(self, stream: int) -> None:
         """Work in this stream of the GPU from now on, as whoever calls does; 0 is everybody's."""
@@ -316,9 +402,38 @@ class CudaEnv:
         share = max(1, min(tries, BUSY // count))
         work = cuda.device_array(share * count, self.setting.game.state)
         found = cuda.device_array((share * count, 2, self.choices.shape[1]), np.float32)
-        arguments = (self.states, work, rows, among, kept, seed, -(-tries // share), found)
+        arguments = (self.states, work, rows, among, kept, share, seed, -(-tries // share), found)
         self._launch("try_kernel", *arguments, threads=PLAY_THREADS, count=share * count)
         return found.reshape(count, share, *found.shape[1:])
+
+    def glimpses(self, tries: int, depth: int, seed: int, doubts: Doubts | None = None) -> Glimpses:
+        """As on the CPU, but the arrays may be longer; only the rows of these trials count."""
+        asked = doubts or self._everything()
+        rows, among, kept = map(_device_array, asked)
+        self._count = tries * len(asked.kept)
+        found = self._room(self._count)
+        arguments = (self.states, self._glimpsed, rows, among, kept, tries, seed, depth, self._count, *found)
+        self._launch("glimpse_kernel", *arguments, threads=PLAY_THREADS, count=self._count)
+        return found
+
+    def _room(self, count: int) -> Glimpses:
+        """Memory for so many short trials; what is large enough is used again."""
+        if self._glimpses is None or len(self._glimpses.whose) < count:
+            self._glimpsed = cuda.device_array(count, self.setting.game.state)
+            self._glimpses = Glimpses(
+                tried=cuda.device_array(count, np.int16),
+                seen=cuda.device_array((count, self.observations.shape[1]), np.float32, order="F"),
+                whose=cuda.device_array(count, np.int8),
+                worth=cuda.device_array(count, np.float32),
+            )
+        return self._glimpses
+
+    def conclusions(self) -> Any:
+        """As on the CPU."""
+        results = cuda.to_device(np.zeros((self._count, self.setting.seats), np.float32))
+        arguments = (self._glimpsed, self._count, results)
+        self._launch("conclude_kernel", *arguments, threads=PLAY_THREADS, count=self._count)
+        return results
 
     def _everything(self) -> Doubts:
         numbers = np.arange(self.choices.shape[1], dtype=np.int16)

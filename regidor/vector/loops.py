@@ -5,6 +5,7 @@
     look    choices, mask, observation and mover of place i
     play    whole random games in place i
     trial   one choice, and the game that the rollout bot imagines behind it (begin_trial, end_trial)
+    glimpse the beginning of such a game, and what can be seen where it stops; then the rest of it
 
 `jit.bind` compiles them against a game's own rules (see kernel/loops.py).
 """
@@ -32,6 +33,8 @@ standing: Callable[[Any, int], int]
 share: Callable[[Any, int], float]
 lead: Callable[[Any, int], float]
 redeal: Callable[[Any, int, int], None]
+lay_open: Callable[[Any], None]
+by_habit: Callable[[Any, Actions, int], int]
 result: Callable[[Any, int], float]
 playout: Callable[[Any, Actions], int]
 rehearse: Callable[[Any, Actions], int]
@@ -155,13 +158,13 @@ def begin_trial(
     rows: Array,
     among: Array,
     kept: Array,
+    one: int,
     seed: int,
     number: int,
     out: Actions,
     i: int,
 ) -> None:
-    """A redealt copy for worker i, in which the mover has made one of its choices; they take turns."""
-    one = i // (len(work) // len(rows))  # several workers may share a place
+    """A redealt copy for worker i of row one, in which the mover has made one of its choices, in turn."""
     root = states[rows[one]]
     work[i] = root
     s = work[i]
@@ -176,15 +179,58 @@ def end_trial(
     rows: Array,
     among: Array,
     kept: Array,
+    one: int,
     number: int,
     found: Array,
     i: int,
 ) -> None:
     """Count the trial, and add how good its end is for whoever chose."""
-    one = i // (len(work) // len(rows))
     choice = among[one, number % kept[one]]
     found[i, 0, choice] += 1
     found[i, 1, choice] += result(work[i], states[rows[one]].mover)
+
+
+def open_glimpse(
+    states: Array,
+    work: Array,
+    rows: Array,
+    among: Array,
+    kept: Array,
+    share: int,
+    seed: int,
+    tried: Array,
+    out: Actions,
+    i: int,
+) -> None:
+    """A trial begins in place i of the work, where each row has its share; which choice it is of."""
+    one = i // share
+    tried[i] = among[one, i % kept[one]]
+    begin_trial(states, work, rows, among, kept, one, seed, i, out, i)
+
+
+def end_glimpse(
+    states: Array, work: Array, rows: Array, share: int, seen: Array, whose: Array, worth: Array, i: int
+) -> None:
+    """What the mover sees there, everything turned up, and how many seats further on whoever chose sits.
+
+    A game that has ended is worth what it is worth, and nobody's (-1).
+    """
+    chooser = states[rows[i // share]].mover
+    s = work[i]
+    if s.over:
+        whose[i] = -1
+        worth[i] = result(s, chooser)
+        return
+    worth[i] = 0.0
+    whose[i] = (s.seats + chooser - s.mover) % s.seats
+    lay_open(s)
+    observe(s, s.mover, seen[i])
+
+
+def end_conclusion(s: Any, first: int, results: Array, i: int) -> None:
+    """Every seat's result, counted from the first one."""
+    for step in range(s.seats):
+        results[i, step] = result(s, (first + step) % s.seats)
 
 
 def begin_range(states: Array, first: Array, seeds: Array, stride: int, start: int, stop: int) -> None:
@@ -266,9 +312,42 @@ def try_range(
     for i in range(start, stop):
         for left in range(tries - 1, -1, -1):  # as a GPU counts, so that both add up in the same order
             number = i * tries + left
-            begin_trial(states, work, rows, among, kept, seed, number, out, i)
+            begin_trial(states, work, rows, among, kept, i, seed, number, out, i)
             rehearse(work[i], out)
-            end_trial(states, work, rows, among, kept, number, found, i)
+            end_trial(states, work, rows, among, kept, i, number, found, i)
+
+
+def glimpse_range(
+    states: Array,
+    work: Array,
+    rows: Array,
+    among: Array,
+    kept: Array,
+    share: int,
+    seed: int,
+    depth: int,
+    tried: Array,
+    seen: Array,
+    whose: Array,
+    worth: Array,
+    out: Actions,
+    start: int,
+    stop: int,
+) -> None:
+    for i in range(start, stop):
+        open_glimpse(states, work, rows, among, kept, share, seed, tried, out, i)
+        s = work[i]
+        for _ in range(depth):
+            if not s.over:
+                apply(s, int(out[by_habit(s, out, legal(s, out))]))
+        end_glimpse(states, work, rows, share, seen, whose, worth, i)
+
+
+def conclude_range(work: Array, results: Array, out: Actions, start: int, stop: int) -> None:
+    for i in range(start, stop):
+        first = int(work[i].mover)
+        rehearse(work[i], out)
+        end_conclusion(work[i], first, results, i)
 
 
 def pick_range(choices: Array, counts: Array, numbers: Array, actions: Array, start: int, stop: int) -> None:
@@ -288,5 +367,17 @@ ONE: tuple[Any, ...] = (
     play,
     begin_trial,
     end_trial,
+    open_glimpse,
+    end_glimpse,
+    end_conclusion,
 )
-RANGES: tuple[Any, ...] = (begin_range, step_range, look_range, play_range, try_range, pick_range)
+RANGES: tuple[Any, ...] = (
+    begin_range,
+    step_range,
+    look_range,
+    play_range,
+    try_range,
+    glimpse_range,
+    conclude_range,
+    pick_range,
+)

@@ -13,7 +13,7 @@ from numba import cuda
 
 import regidor.vector
 from regidor.kernel.testing import same_states
-from regidor.vector import Doubts
+from regidor.vector import Doubts, Glimpses
 
 N = 2  # places: more would show nothing else, and interpreted games are slow
 
@@ -45,6 +45,10 @@ def main(key: str, options: str, steps: str) -> None:
     )
     there = gpu.trials(3, 9, Doubts(*map(cuda.to_device, doubts))).copy_to_host()
     assert (there.sum(axis=1) == cpu.trials(3, 9, doubts).sum(axis=1)).all()
+    there, here = (env.glimpses(3, 5, seed=9) for env in (gpu, cpu))
+    for name in Glimpses._fields:
+        assert (getattr(there, name).copy_to_host() == getattr(here, name)).all(), name
+    assert (gpu.conclusions().copy_to_host() == cpu.conclusions()).all()
     assert gpu.playouts(1) == cpu.playouts(1)
     assert same_states(gpu.states.copy_to_host(), cpu.states)
     print("the same")

@@ -135,6 +135,42 @@ def test_trials_may_be_of_some_choices_in_some_places(key: str) -> None:
     assert one[last[1, 0]] == one.sum() == 6
 
 
+@every_game
+def test_a_glimpse_is_the_beginning_of_a_trial_and_everything_turned_up(key: str) -> None:
+    game, tries, depth = games.load(key), 5, 3
+    env = regidor.vector.make(key, n=4, seed=5, threads=2)
+    run(env, STEPS)
+    before = env.states.tobytes()
+    found = env.glimpses(tries, depth, seed=77)
+    ends = env.conclusions()
+    assert env.states.tobytes() == before
+    assert (found.whose >= 0).any()
+    for number in range(4 * tries):
+        s, out = restore(game.state, env.states[number // tries].tobytes()), game.choices_buffer()
+        seat, seats = int(s.mover), int(s.seats)
+        game.redeal(s, seat, 77 + number)
+        choice = number % game.legal(s, out)
+        game.apply(s, int(out[choice]))
+        for _ in range(depth):
+            if not s.over:
+                game.apply(s, int(out[game.loops["by_habit"](s, out, game.legal(s, out))]))
+        assert found.tried[number] == choice
+        if s.over:
+            assert found.whose[number] == -1
+            assert found.worth[number] == pytest.approx(end_for(game, s, seat))
+            continue
+        mover = int(s.mover)
+        assert (mover + found.whose[number]) % seats == seat
+        if game.lay_open is not None:
+            game.lay_open(s)
+        seen = np.zeros(len(game.observation), np.float32)
+        game.observe(s, mover, seen)
+        assert (found.seen[number] == seen).all()
+        game.compiled.rehearse(s, out)
+        results = [end_for(game, s, (mover + step) % seats) for step in range(seats)]
+        assert list(ends[number, :seats]) == pytest.approx(results)
+
+
 def end_for(game: Game, s: Any, seat: int) -> float:
     """How good an end is for a seat, as the rollout bot counts."""
     standings, points = ([of(s, other) for other in range(s.seats)] for of in (game.standing, game.points))
