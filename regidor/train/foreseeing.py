@@ -4,13 +4,16 @@ The rollout bot plays thousands of them before each move. Whoever has learnt how
 of very many games, need not play them on: a few decisions by lot, a look at where they lead, and what chance
 would have done to the rest is left out (see trying.py).
 
+It learns in the same way: what it expects of a position is to be what it expects some random decisions
+later, and at the end the result. So chance has little to say in each lesson.
+
 It is no player: what it expects is right where everybody plays by lot, and nowhere else.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from pathlib import Path
 
@@ -18,20 +21,24 @@ import torch
 from torch import Tensor
 from torch.nn.functional import pad
 
-from regidor.train import matches, tables
+from regidor.train import matches, seating, tables
 from regidor.train.imitation import Imitation
 from regidor.train.network import precision
 from regidor.train.opponents import frozen
 from regidor.train.places import Places
 from regidor.train.settings import Settings
 from regidor.train.trying import DEPTH
-from regidor.train.window import drawn
+from regidor.train.window import SCATTER, drawn
+from regidor.vector import Sequels
 
 TRIES = 6  # of each position, before its game goes on
-MINIBATCH = 4096
+PARTS = 10  # of a random game: few go on for longer
+MINIBATCH = {"cpu": 512, "cuda": 8192}
 
 
 class Foreseeing(Imitation):
+    judges = True
+
     def __init__(self, settings: Settings, folder: Path, say: Callable[[str], None]) -> None:
         super().__init__(settings, folder, say)
         most = tables.most_seats(self.game)
@@ -45,31 +52,56 @@ class Foreseeing(Imitation):
         self._random = random.Random(settings.seed)
         self._rounds = 0
         say(f"Playing {settings.places * TRIES:,} random games at once.")
+        for _ in range(SCATTER):
+            self._play_on()
 
     def step(self) -> Tensor:
         """Random games from every position; then the players go on to the next ones."""
         wrong = [self._learn(*lesson) for lesson in self._lessons()]
-        with torch.no_grad():
-            player = self._random.choice(self._players)
-            self.places.step(drawn(player(self.places.observe(self._seen), self.places.legal)))
+        self._play_on()
         self._rounds += 1
         return torch.stack(wrong).mean(dim=0, keepdim=True)
 
-    def _lessons(self) -> Iterator[tuple[Tensor, Tensor, Tensor]]:
-        """What was seen, what came of it for every seat, and which seats there are; in a new order."""
-        found = self.places.glimpses(TRIES, DEPTH)
-        ends = self.places.conclusions()
-        present = self.places.present().repeat_interleave(TRIES, dim=0)
-        rows = (found.whose >= 0).nonzero()[:, 0]
-        shuffled = rows[torch.randperm(len(rows), device=rows.device)]
-        for some in torch.chunk(shuffled, max(1, len(rows) // MINIBATCH)):
-            yield found.seen[some], ends[some], present[some]
+    @torch.no_grad()
+    def _play_on(self) -> None:
+        player = self._random.choice(self._players)
+        self.places.step(drawn(player(self.places.observe(self._seen), self.places.legal)))
 
-    def _learn(self, seen: Tensor, ends: Tensor, present: Tensor) -> Tensor:
-        observed = pad(seen, (0, self.learner.inputs - seen.shape[1]))
+    def _lessons(self) -> Iterator[tuple[Tensor, Tensor, Tensor]]:
+        """What was seen, what it expects some decisions later, and who is there; one part after another."""
+        found = self.places.glimpses(TRIES, DEPTH)
+        seats = self.places.seats.repeat_interleave(TRIES)
+        present = self.places.present().repeat_interleave(TRIES, dim=0)
+        seen, rows = found.seen, (found.whose >= 0).nonzero()[:, 0]
+        for _ in range(PARTS):
+            later = self.places.sequels(DEPTH)
+            expected = self._expected(later, seats)
+            for some in self._batches(rows):
+                yield seen[some], expected[some], present[some]
+            seen, rows = later.seen.clone(), (later.turned >= 0).nonzero()[:, 0]
+
+    @torch.no_grad()
+    def _expected(self, later: Sequels, seats: Tensor) -> Tensor:
+        """By row and seat, from who was to move before: the result, or the outlook of where it stands now."""
         with precision(self.settings.half):
-            outlook = self.learner(observed)[1]
-        wrong: Tensor = ((outlook[:, 0] - ends).square() * present).sum(dim=1).mean()
+            outlook = self.learner(self._padded(later.seen))[1]
+        turned = later.turned.long()
+        outlook = seating.by_number(outlook, turned.clamp(min=0), seats)[:, 0]
+        return torch.where(turned[:, None] < 0, later.results, outlook)
+
+    def _batches(self, rows: Tensor) -> Sequence[Tensor]:
+        """In a new order."""
+        shuffled = rows[torch.randperm(len(rows), device=rows.device)]
+        return torch.chunk(shuffled, -(-len(rows) // MINIBATCH[self.settings.device])) if len(rows) else ()
+
+    def _padded(self, seen: Tensor) -> Tensor:
+        return pad(seen, (0, self.learner.inputs - seen.shape[1]))
+
+    def _learn(self, seen: Tensor, expected: Tensor, present: Tensor) -> Tensor:
+        with precision(self.settings.half):
+            outlook = self.learner(self._padded(seen))[1]
+        off: Tensor = (outlook[:, 0] - expected).masked_fill(~present, 0.0)
+        wrong = off.square().sum(dim=1).mean()
         self.improve(wrong)
         self.decisions += len(seen)
         return wrong.detach()

@@ -24,13 +24,16 @@ KEPT_EVERY = 20.0  # seconds: other trainings may have it as a guest meanwhile
 
 
 class Imitation(ABC):
+    judges = False  # does anybody show it what positions are worth?
+
     def __init__(self, settings: Settings, folder: Path, say: Callable[[str], None]) -> None:
         torch.manual_seed(settings.seed)
         self.settings, self.folder, self.say = settings, folder, say
         self.game = games.load(settings.game)
         self.tables = tables.spread(self.game, settings.players, settings.seed, settings.options)
         learner = network.begun(self.game, settings)
-        forget(learner)  # nobody shows it what positions are worth
+        if not self.judges:
+            forget(learner)
         self.learner = learner.to(settings.device)
         self.optimiser = ppo.optimiser(self.learner, settings)
         self.decisions = 0  # looked at so far

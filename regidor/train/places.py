@@ -13,7 +13,7 @@ from torch.nn.functional import pad
 import regidor.vector
 from regidor.bots.network import LEAD_SCALE
 from regidor.train.tables import Table
-from regidor.vector import Doubts, Glimpses
+from regidor.vector import Doubts, Glimpses, Sequels
 
 ABSENT = -1e6  # the score of a seat that nobody sits at
 
@@ -83,9 +83,10 @@ class Places:
         found = self.env.glimpses(tries, depth, int(torch.randint(1 << 60, ())), doubts)
         return Glimpses(*(self._shared(part)[:count] for part in found))
 
-    def conclusions(self) -> Tensor:
-        """How those that were glimpsed last end: results by seat, the one to move there first."""
-        return self._padded(self._shared(self.env.conclusions()))
+    def sequels(self, depth: int) -> Sequels:
+        """How those that were glimpsed last go on, so many decisions later."""
+        found = Sequels(*map(self._shared, self.env.sequels(depth)))
+        return found._replace(results=self._padded(found.results))
 
     def scores(self) -> Tensor:
         """Points by place and seat of the games that ended last; ABSENT where nobody sits."""

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from regidor.kernel.errors import BadOptions
-from regidor.vector.common import Doubts, Glimpses, setting
+from regidor.vector.common import Doubts, Glimpses, Sequels, setting
 from regidor.vector.cpu import CpuEnv
 
 
@@ -38,4 +38,4 @@ def make(
     raise BadOptions(f"there is no device {device!r}", legal=["cpu", "cuda"])
 
 
-__all__ = ["CpuEnv", "Doubts", "Glimpses", "make"]
+__all__ = ["CpuEnv", "Doubts", "Glimpses", "Sequels", "make"]

@@ -34,6 +34,14 @@ class Glimpses(NamedTuple):
     worth: Any  # what such an end is worth (float32)
 
 
+class Sequels(NamedTuple):
+    """Where they stopped again, some decisions later."""
+
+    results: Any  # every seat's, counted from who was to move before, where the game has ended (float32)
+    turned: Any  # how many seats behind that one the mover sits now; -1 where the game has ended (int8)
+    seen: Any  # what the mover sees now (numbers, float32)
+
+
 REWARDS = {"win_share": loops.WIN_SHARE, "rank": loops.RANK, "lead": loops.LEAD}
 MOST_SEATS = 8
 

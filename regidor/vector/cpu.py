@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from regidor.kernel.errors import IllegalAction
-from regidor.vector.common import Doubts, Glimpses, Setting, bound
+from regidor.vector.common import Doubts, Glimpses, Sequels, Setting, bound
 
 Array = np.ndarray[Any, Any]
 
@@ -189,17 +189,21 @@ class CpuEnv:
         )
         return found
 
-    def conclusions(self) -> Array:
-        """The last glimpses' games, played on to the end: results by seat, the one to move there first."""
+    def sequels(self, depth: int) -> Sequels:
+        """The last glimpses' games, so many decisions later; may be called again until all have ended."""
         work = self._glimpsed
-        results = np.zeros((len(work), self.setting.seats), np.float32)
+        found = Sequels(
+            results=np.zeros((len(work), self.setting.seats), np.float32),
+            turned=np.zeros(len(work), np.int8),
+            seen=np.zeros((len(work), self.observations.shape[1]), np.float32),
+        )
         self._spread(
-            lambda start, stop: self._run["conclude_range"](
-                work, results, self.setting.game.choices_buffer(), start, stop
+            lambda start, stop: self._run["sequel_range"](
+                work, depth, *found, self.setting.game.choices_buffer(), start, stop
             ),
             len(work),
         )
-        return results
+        return found
 
     def _everything(self) -> Doubts:
         numbers = np.arange(self.choices.shape[1], dtype=np.int16)

@@ -23,7 +23,7 @@ import numpy as np
 
 from regidor import games as library
 from regidor.kernel import chance
-from regidor.vector.common import Doubts, Glimpses, Setting, bound
+from regidor.vector.common import Doubts, Glimpses, Sequels, Setting, bound
 
 # numba-cuda still asks for names that numpy 2.5 has dropped.
 for _old, _new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
@@ -39,7 +39,6 @@ STEP_THREADS, PLAY_THREADS = 64, 256  # in a block
 WARP, FULL_WARP = 32, 0xFFFFFFFF
 PHASES = 2 * WARP  # of any game, with these two:
 FRESH, DONE = 0, PHASES - 1  # a place that waits for its next game, one that has played all of them
-ENDLESS = 1 << 30  # decisions: no game has so many
 BUSY = 1 << 18  # threads that an H200 wants to have at once
 REGISTERS = 64  # for each thread: with more of them, fewer games at once hide each other's waits
 
@@ -52,12 +51,12 @@ begin_trial: Any
 end_trial: Any
 open_glimpse: Any
 end_glimpse: Any
-end_conclusion: Any
+end_sequel: Any
 step: Any
 look: Any
 skip_forced: Any
 sort: Any
-walk: Any
+walk_all: Any
 CHOICES: int
 
 
@@ -186,19 +185,19 @@ def glimpse_kernel(
     out = cuda.local.array(CHOICES, np.int16)
     if i < count:
         open_glimpse(states, work, rows, among, kept, share, seed, tried, out, i)
-    walk(work, count, depth, out)
+    walk_all(work, count, depth, out)
     if i < count:
         end_glimpse(states, work, rows, share, seen, whose, worth, i)
 
 
-def conclude_kernel(work: Any, count: int, results: Any) -> None:
-    """Their rest."""
+def sequel_kernel(work: Any, count: int, depth: int, results: Any, turned: Any, seen: Any) -> None:
+    """What can be seen of them some decisions later."""
     i = cuda.grid(1)
     out = cuda.local.array(CHOICES, np.int16)
     first = int(work[i].mover) if i < count else 0
-    walk(work, count, ENDLESS, out)
+    walk_all(work, count, depth, out)
     if i < count:
-        end_conclusion(work[i], first, results, i)
+        end_sequel(work[i], first, results, turned, seen, i)
 
 
 def walk_block(work: Any, count: int, depth: int, out: Any) -> None:
@@ -280,7 +279,7 @@ KERNELS: tuple[Any, ...] = (
     play_kernel,
     try_kernel,
     glimpse_kernel,
-    conclude_kernel,
+    sequel_kernel,
 )
 
 
@@ -295,7 +294,7 @@ def _kernels(game_key: str) -> dict[str, Any]:
         "on_its_way": cuda.jit(on_its_way, device=True),
         **_sorting(),
     }
-    return kernels(KERNELS, {**names, "walk": _device(walk_block, names)})
+    return kernels(KERNELS, {**names, "walk_all": _device(walk_block, names)})
 
 
 def kernels(templates: tuple[Any, ...], names: dict[str, Any]) -> dict[str, Any]:
@@ -346,6 +345,7 @@ class CudaEnv:
         self._stream: Any = 0
         self._glimpsed: Any = None  # where short trials are played, and what is seen there
         self._glimpses: Glimpses | None = None
+        self._sequels: Sequels | None = None
         self._count = 0
 
     def follow(self, stream: int) -> None:
@@ -428,12 +428,17 @@ class CudaEnv:
             )
         return self._glimpses
 
-    def conclusions(self) -> Any:
-        """As on the CPU."""
-        results = cuda.to_device(np.zeros((self._count, self.setting.seats), np.float32))
-        arguments = (self._glimpsed, self._count, results)
-        self._launch("conclude_kernel", *arguments, threads=PLAY_THREADS, count=self._count)
-        return results
+    def sequels(self, depth: int) -> Sequels:
+        """As on the CPU, but the arrays may be longer; the next call uses the same memory."""
+        if self._sequels is None or len(self._sequels.turned) < self._count:
+            self._sequels = Sequels(
+                results=cuda.device_array((self._count, self.setting.seats), np.float32),
+                turned=cuda.device_array(self._count, np.int8),
+                seen=cuda.device_array((self._count, self.observations.shape[1]), np.float32, order="F"),
+            )
+        arguments = (self._glimpsed, self._count, depth, *self._sequels)
+        self._launch("sequel_kernel", *arguments, threads=PLAY_THREADS, count=self._count)
+        return self._sequels
 
     def _everything(self) -> Doubts:
         numbers = np.arange(self.choices.shape[1], dtype=np.int16)

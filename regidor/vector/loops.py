@@ -5,7 +5,7 @@
     look    choices, mask, observation and mover of place i
     play    whole random games in place i
     trial   one choice, and the game that the rollout bot imagines behind it (begin_trial, end_trial)
-    glimpse the beginning of such a game, and what can be seen where it stops; then the rest of it
+    glimpse the beginning of such a game, and what can be seen where it stops; sequel, a part of the rest
 
 `jit.bind` compiles them against a game's own rules (see kernel/loops.py).
 """
@@ -208,6 +208,15 @@ def open_glimpse(
     begin_trial(states, work, rows, among, kept, one, seed, i, out, i)
 
 
+def walk(s: Any, depth: int, out: Actions) -> None:
+    """So many decisions as the rollout bot imagines them; fewer where the game ends."""
+    for _ in range(depth):
+        if s.over:
+            return
+        n = legal(s, out)
+        apply(s, int(out[by_habit(s, out, n)]))
+
+
 def end_glimpse(
     states: Array, work: Array, rows: Array, share: int, seen: Array, whose: Array, worth: Array, i: int
 ) -> None:
@@ -227,10 +236,15 @@ def end_glimpse(
     observe(s, s.mover, seen[i])
 
 
-def end_conclusion(s: Any, first: int, results: Array, i: int) -> None:
-    """Every seat's result, counted from the first one."""
+def end_sequel(s: Any, first: int, results: Array, turned: Array, seen: Array, i: int) -> None:
+    """What the mover sees now, and how many seats behind the first; of an end (-1), all results."""
     for step in range(s.seats):
-        results[i, step] = result(s, (first + step) % s.seats)
+        results[i, step] = result(s, (first + step) % s.seats) if s.over else 0.0
+    turned[i] = -1
+    if not s.over:
+        turned[i] = (s.seats + s.mover - first) % s.seats
+        lay_open(s)
+        observe(s, s.mover, seen[i])
 
 
 def begin_range(states: Array, first: Array, seeds: Array, stride: int, start: int, stop: int) -> None:
@@ -336,18 +350,24 @@ def glimpse_range(
 ) -> None:
     for i in range(start, stop):
         open_glimpse(states, work, rows, among, kept, share, seed, tried, out, i)
-        s = work[i]
-        for _ in range(depth):
-            if not s.over:
-                apply(s, int(out[by_habit(s, out, legal(s, out))]))
+        walk(work[i], depth, out)
         end_glimpse(states, work, rows, share, seen, whose, worth, i)
 
 
-def conclude_range(work: Array, results: Array, out: Actions, start: int, stop: int) -> None:
+def sequel_range(
+    work: Array,
+    depth: int,
+    results: Array,
+    turned: Array,
+    seen: Array,
+    out: Actions,
+    start: int,
+    stop: int,
+) -> None:
     for i in range(start, stop):
         first = int(work[i].mover)
-        rehearse(work[i], out)
-        end_conclusion(work[i], first, results, i)
+        walk(work[i], depth, out)
+        end_sequel(work[i], first, results, turned, seen, i)
 
 
 def pick_range(choices: Array, counts: Array, numbers: Array, actions: Array, start: int, stop: int) -> None:
@@ -368,8 +388,9 @@ ONE: tuple[Any, ...] = (
     begin_trial,
     end_trial,
     open_glimpse,
+    walk,
     end_glimpse,
-    end_conclusion,
+    end_sequel,
 )
 RANGES: tuple[Any, ...] = (
     begin_range,
@@ -378,6 +399,6 @@ RANGES: tuple[Any, ...] = (
     play_range,
     try_range,
     glimpse_range,
-    conclude_range,
+    sequel_range,
     pick_range,
 )

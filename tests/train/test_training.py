@@ -15,6 +15,7 @@ from regidor.bots import net_cards
 from regidor.bots import network as bots
 from regidor.cli.main import main
 from regidor.train import matches, network, seating, tables, trying
+from regidor.train import training as training_module
 from regidor.train.opponents import Outsider, frozen
 from regidor.train.places import Legal, Places
 from regidor.train.settings import Settings
@@ -157,7 +158,9 @@ def test_a_rival_in_doubt_tries_its_moves_in_random_games(
 ) -> None:
     asked: list[tuple[int, int]] = []
 
-    def best(places: Places, opinion: torch.Tensor, theirs: torch.Tensor, tries: int) -> torch.Tensor:
+    def best(
+        places: Places, opinion: torch.Tensor, theirs: torch.Tensor, tries: int, foresight: None
+    ) -> torch.Tensor:
         asked.append((tries, int(theirs.sum())))
         return places.legal.counts.long() - 1
 
@@ -227,6 +230,16 @@ def test_networks_of_different_sizes_have_no_mean(tmp_path: Path, capsys: pytest
     assert main(["train", "puerto-rico", "--out", str(tmp_path / "out"), "--start", *files]) == 2
     assert "Only networks of the same size have a mean" in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
+
+
+def test_others_can_follow_a_training_between_its_milestones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(training_module, "SHOWN_EVERY", 0.0)
+    shown: list[int] = []
+    monkeypatch.setattr(Training, "_show", lambda self: shown.append(self.spent.windows))
+    train(replace(SHORT, windows=4, milestones=1), tmp_path)
+    assert shown == [1, 2, 3, 4]
 
 
 def test_guests_sit_as_often_as_asked(tmp_path: Path) -> None:
@@ -305,6 +318,10 @@ def test_the_command_trains_for_so_many_windows_at_the_tables_that_were_asked_fo
         (["--anchor", "1"], "--anchor keeps a training near the network that --start names"),
         (["--lone-rival"], "--lone-rival is for whoever is played --against"),
         (["--tries", "5"], "--tries is for --guests"),
+        (["--foresight", str(STRONG)], "--foresight judges the games of --tries: say how many"),
+        (["--foresight", "nothing.npz"], "There is no network nothing.npz"),
+        (["--foresee", "--against", str(STRONG)], "--foresee has no use for --against"),
+        (["--foresee", "--imitate", "rollout"], "--foresee has no use for --imitate"),
         (["--guest-temperature", "0.5"], "--guest-temperature is for --guests"),
         (["--options", "edition"], "--options wants KEY=VALUE"),
         (["--options", "edition=1999"], "dition cannot be '1999'"),

@@ -48,7 +48,13 @@ def main(key: str, options: str, steps: str) -> None:
     there, here = (env.glimpses(3, 5, seed=9) for env in (gpu, cpu))
     for name in Glimpses._fields:
         assert (getattr(there, name).copy_to_host() == getattr(here, name)).all(), name
-    assert (gpu.conclusions().copy_to_host() == cpu.conclusions()).all()
+    assert (here.whose >= 0).all(), "what is seen of a game that has ended is nothing"
+    for depth in (4, 10_000):
+        there, here = (env.sequels(depth) for env in (gpu, cpu))
+        assert (there.results.copy_to_host() == here.results).all()
+        assert (there.turned.copy_to_host() == here.turned).all()
+        going_on = here.turned >= 0
+        assert (there.seen.copy_to_host()[going_on] == here.seen[going_on]).all()
     assert gpu.playouts(1) == cpu.playouts(1)
     assert same_states(gpu.states.copy_to_host(), cpu.states)
     print("the same")
