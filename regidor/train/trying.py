@@ -25,6 +25,7 @@ from regidor.vector import Doubts, Glimpses
 SURE = math.log(0.85)  # whoever likes a choice so much need not try
 UNLIKELY = math.log(1 / 30)  # nobody tries what is so much less likely than the likeliest
 OPINION = 8.0  # what liking a choice e times as much is worth, divided by how often it is tried
+FORESEEN_SURE = math.log(0.98)  # beside a foresight, which costs little
 FORESEEN_OPINION = 0.005  # the same beside a foresight, whose mistakes more tries do not mend
 DEPTH = 20  # decisions of a short game
 AT_ONCE = {"cpu": 1 << 14, "cuda": 1 << 18}  # short games: what they see takes much memory
@@ -38,7 +39,8 @@ def best(
     An opinion is how likely each choice is, as a logarithm. With a foresight the games are short.
     """
     liked = opinion.argmax(dim=1)
-    rows = (asked & (opinion.max(dim=1).values < SURE)).nonzero()[:, 0]
+    sure = SURE if foresight is None else FORESEEN_SURE
+    rows = (asked & (opinion.max(dim=1).values < sure)).nonzero()[:, 0]
     if len(rows):
         liked[rows] = _tried(places, rows, opinion[rows], tries, foresight)
     return liked

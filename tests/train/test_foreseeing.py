@@ -124,3 +124,23 @@ def test_the_command_makes_a_foresight_that_judges_a_rivals_tries(
     learning = [*tables_asked, "16", "--milestones", "1", "--out", str(tmp_path / "learner")]
     assert main(["train", "puerto-rico", *learning, *tried]) == 0
     assert "against rival meanwhile" in capsys.readouterr().out
+
+
+def test_beside_a_foresight_less_is_taken_for_sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[list[int]] = []
+
+    def foreseen(_: Places, tries: int, doubts: Doubts, foresight: object) -> tuple[Tensor, Tensor]:
+        asked.append(doubts.rows.tolist())
+        times = torch.full((len(doubts.rows), 8), tries / 2) * (torch.arange(8) < 2)
+        return times, times * torch.tensor([0.30, 0.35, 0, 0, 0, 0, 0, 0])
+
+    monkeypatch.setattr(trying, "foreseen", foreseen)
+    places = Places("puerto-rico", 2, [BOOK], "cpu", 5, seed=1)
+    opinion = torch.tensor([[0.9, 0.1, *[0.0] * 6], [0.99, 0.01, *[0.0] * 6]]).log()
+    everybody = torch.ones(2, dtype=torch.bool)
+    found = trying.best(places, opinion, everybody, 100, Seats())  # type: ignore[arg-type]
+    assert asked == [[0]]
+    assert found.tolist() == [1, 0], "a twentieth of the win outweighs a strong opinion"
+    assert trying.best(places, opinion, everybody, 100).tolist() == [0, 0], (
+        "whole games cost too much for that"
+    )
