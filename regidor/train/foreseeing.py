@@ -19,15 +19,13 @@ from pathlib import Path
 
 import torch
 from torch import Tensor
-from torch.nn.functional import pad
 
 from regidor.train import matches, seating, tables
 from regidor.train.imitation import Imitation
-from regidor.train.network import precision
 from regidor.train.opponents import frozen
 from regidor.train.places import Places
 from regidor.train.settings import Settings
-from regidor.train.trying import DEPTH
+from regidor.train.trying import DEPTH, results
 from regidor.train.window import SCATTER, drawn
 from regidor.vector import Sequels
 
@@ -83,25 +81,19 @@ class Foreseeing(Imitation):
     @torch.no_grad()
     def _expected(self, later: Sequels, seats: Tensor) -> Tensor:
         """By row and seat, from who was to move before: the result, or the outlook of where it stands now."""
-        with precision(self.settings.half):
-            outlook = self.learner(self._padded(later.seen))[1]
+        now = results(self.learner, later.seen, self.settings.device)
         turned = later.turned.long()
-        outlook = seating.by_number(outlook, turned.clamp(min=0), seats)[:, 0]
-        return torch.where(turned[:, None] < 0, later.results, outlook)
+        from_before = seating.by_number(now[:, None], turned.clamp(min=0), seats)[:, 0]
+        return torch.where(turned[:, None] < 0, later.results, from_before)
 
     def _batches(self, rows: Tensor) -> Sequence[Tensor]:
         """In a new order."""
         shuffled = rows[torch.randperm(len(rows), device=rows.device)]
         return torch.chunk(shuffled, -(-len(rows) // MINIBATCH[self.settings.device])) if len(rows) else ()
 
-    def _padded(self, seen: Tensor) -> Tensor:
-        return pad(seen, (0, self.learner.inputs - seen.shape[1]))
-
     def _learn(self, seen: Tensor, expected: Tensor, present: Tensor) -> Tensor:
-        with precision(self.settings.half):
-            outlook = self.learner(self._padded(seen))[1]
-        off: Tensor = (outlook[:, 0] - expected).masked_fill(~present, 0.0)
-        wrong = off.square().sum(dim=1).mean()
+        off = results(self.learner, seen, self.settings.device) - expected
+        wrong = off.masked_fill(~present, 0.0).square().sum(dim=1).mean()
         self.improve(wrong)
         self.decisions += len(seen)
         return wrong.detach()

@@ -78,8 +78,6 @@ class Places:
     def glimpses(self, tries: int, depth: int, doubts: Doubts | None = None) -> Glimpses:
         """Short trials, as the environment has them, of other games at every call."""
         count = tries * (self.n if doubts is None else len(doubts.rows))
-        if doubts is not None and self.device == "cpu":
-            doubts = Doubts(*(part.numpy() for part in doubts))
         found = self.env.glimpses(tries, depth, int(torch.randint(1 << 60, ())), doubts)
         return Glimpses(*(self._shared(part)[:count] for part in found))
 

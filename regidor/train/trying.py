@@ -62,8 +62,6 @@ def _tried(places: Places, rows: Tensor, opinion: Tensor, tries: int, foresight:
 def trials(places: Places, tries: int, doubts: Doubts) -> tuple[Tensor, Tensor]:
     """How often each choice was tried, and the sum of its results: by place and choice."""
     seed = int(torch.randint(1 << 60, ()))
-    if places.device == "cpu":
-        doubts = Doubts(*(part.numpy() for part in doubts))
     by_worker = torch.as_tensor(places.env.trials(tries, seed, doubts), device=places.device)
     times, worth = by_worker.sum(dim=1).unbind(dim=1)
     return times, worth
@@ -85,8 +83,13 @@ def foreseen(places: Places, tries: int, doubts: Doubts, foresight: Learner) -> 
 
 def judged(foresight: Learner, found: Glimpses, device: str) -> Tensor:
     """What each short game is worth to whoever chose."""
-    with precision(device == "cuda"):
-        outlook = foresight(pad(found.seen, (0, foresight.inputs - found.seen.shape[1])))[1]
     whose = found.whose.long()
-    expected = outlook[:, 0].gather(1, whose.clamp(min=0)[:, None])[:, 0]
+    expected = results(foresight, found.seen, device).gather(1, whose.clamp(min=0)[:, None])[:, 0]
     return torch.where(whose < 0, found.worth, expected)
+
+
+def results(foresight: Learner, seen: Tensor, device: str) -> Tensor:
+    """By row and seat, the mover's first: the result that it expects."""
+    with precision(device == "cuda"):
+        outlook: Tensor = foresight(pad(seen, (0, foresight.inputs - seen.shape[1])))[1]
+    return outlook[:, 0]

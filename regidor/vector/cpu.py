@@ -135,7 +135,7 @@ class CpuEnv:
         of the workers that share a place; here there is one. A trial begins with a fresh redeal of what the
         mover does not know. Nothing here changes. With `doubts` only some places, and some choices there.
         """
-        rows, among, kept = doubts or self._everything()
+        rows, among, kept = map(np.asarray, doubts or self._everything())
         work = np.zeros(len(rows), self.states.dtype)
         found = np.zeros((len(rows), 2, self.choices.shape[1]), np.float32)
         self._spread(
@@ -161,7 +161,7 @@ class CpuEnv:
 
         A row for each, the tries of a place in a row. The next call may use the same memory.
         """
-        rows, among, kept = doubts or self._everything()
+        rows, among, kept = map(np.asarray, doubts or self._everything())
         count = tries * len(rows)
         work = self._glimpsed = np.zeros(count, self.states.dtype)
         found = Glimpses(
