@@ -258,7 +258,7 @@ def _on_gpu(key: str) -> dict[str, Any]:
     """One game a thread."""
     there = cuda_env()
     names = {**_bound(key), "cuda": there.cuda, "CHOICES": games.load(key).most_choices}
-    return dict(there.kernels((seek_kernel, settle_kernel, tell_kernel), names))
+    return dict(there.kernels((seek_kernel, settle_kernel, tell_kernel), names, key))
 
 
 class Forest:

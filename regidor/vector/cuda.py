@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import os
 from functools import cache
+from pathlib import Path
 from types import FunctionType
 from typing import Any
 
@@ -23,6 +24,7 @@ import numpy as np
 
 from regidor import games as library
 from regidor.kernel import chance
+from regidor.kernel.jit import cache_folder
 from regidor.vector.common import Doubts, Glimpses, Sequels, Setting, bound
 
 # numba-cuda still asks for names that numpy 2.5 has dropped.
@@ -294,18 +296,26 @@ def _kernels(game_key: str) -> dict[str, Any]:
         "on_its_way": cuda.jit(on_its_way, device=True),
         **_sorting(),
     }
-    return kernels(KERNELS, {**names, "walk_all": _device(walk_block, names)})
+    return kernels(KERNELS, {**names, "walk_all": _device(walk_block, names)}, game_key)
 
 
-def kernels(templates: tuple[Any, ...], names: dict[str, Any]) -> dict[str, Any]:
-    """Templates as kernels that call what the names say."""
+def kernels(templates: tuple[Any, ...], names: dict[str, Any], game_key: str) -> dict[str, Any]:
+    """Templates as kernels that call what the names say; kept on disk, as a minute is spent on each."""
+    settings = {} if SIMULATED else {"max_registers": REGISTERS, "cache": _keep_in(cache_folder(game_key))}
     return {
         template.__name__: cuda.jit(
-            FunctionType(template.__code__, {**template.__globals__, **names}, template.__name__),
-            **({} if SIMULATED else {"max_registers": REGISTERS}),
+            FunctionType(template.__code__, {**template.__globals__, **names}, template.__name__), **settings
         )
         for template in templates
     }
+
+
+def _keep_in(folder: Path | None) -> bool:
+    """Let kernels that are made now be kept there: the folder is another one when anything changes."""
+    from numba.cuda.core import config  # the simulator has none
+
+    config.CACHE_DIR = str(folder or "")
+    return folder is not None
 
 
 def _device(template: Any, names: dict[str, Any]) -> Any:
