@@ -2,9 +2,8 @@
 
     python bench/standin.py bench/three.npz regidor/bots/networks/puerto-rico.npz [--games 128] [--tries 1000]
 
-Puerto Rico for three, 2002, by the book. The two are an imitation of the bot; where it is in doubt it tries
-its moves in short random games, judged by a network that foresees how they would end (`regidor train
---foresee`).
+Puerto Rico for three, 2002, by the book. The two play what comes out best in short random games, judged by a
+network that foresees how they would end (`regidor train --foresee`).
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from torch import Tensor
 
 from regidor import games
 from regidor.kernel.match import settled
-from regidor.train import matches, seating, tables, trying
+from regidor.train import matches, racing, seating, tables
 from regidor.train.matches import Decide, Found
 from regidor.train.network import Learner
 from regidor.train.opponents import frozen
@@ -33,16 +32,15 @@ TEMPERATURE = 0.2  # of the network: as `strong` plays
 SEED = 2_000_000
 
 
-def standing_in(places: Places, imitation: Learner, foresight: Learner, tries: int) -> Decide:
-    """The imitation's favourite, or what came out best where it is in doubt."""
-    opinion = matches.playing(imitation, 1.0, half=False)
+def standing_in(places: Places, foresight: Learner, tries: int) -> Decide:
+    """Whoever plays what comes out best in short games."""
     theirs = seating.alone(places)
 
-    def decide(seen: Tensor, legal: Legal) -> Tensor:
-        held = opinion(seen, legal)
-        asked = seating.to_move(theirs, places.movers)
-        best = trying.best(places, held, asked, tries, foresight)
-        return torch.full_like(held, NEVER).scatter_(1, best[:, None], 0.0)
+    def decide(_: Tensor, legal: Legal) -> Tensor:
+        rows = seating.to_move(theirs, places.movers).nonzero()[:, 0]
+        best = torch.zeros(places.n, dtype=torch.int64)
+        best[rows] = racing.raced(places, rows, tries, foresight).best
+        return torch.full(legal.choices.shape, NEVER).scatter_(1, best[:, None], 0.0)
 
     return decide
 
@@ -51,7 +49,7 @@ def match(network: Path, asked: argparse.Namespace) -> Found:
     torch.manual_seed(SEED)
     game = games.load(GAME)
     places = Places(GAME, asked.games, [settled(game, TABLE)], "cpu", tables.most_seats(game), SEED)
-    others = standing_in(places, frozen(asked.imitation, "cpu"), frozen(asked.foresight, "cpu"), asked.tries)
+    others = standing_in(places, frozen(asked.foresight, "cpu"), asked.tries)
     one = frozen(network, "cpu")
     return matches.match(places, one.inputs, matches.playing(one, TEMPERATURE, half=False), others)
 
@@ -63,7 +61,6 @@ def main() -> None:
     parser.add_argument("networks", type=Path, nargs="+", metavar="NETWORK")
     parser.add_argument("--games", type=int, default=128)
     parser.add_argument("--tries", type=int, default=1000)
-    parser.add_argument("--imitation", type=Path, default=HERE / "rollout.npz")
     parser.add_argument("--foresight", type=Path, default=HERE / "foresight.npz")
     asked = parser.parse_args()
     for network in asked.networks:

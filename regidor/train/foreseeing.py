@@ -2,7 +2,7 @@
 
 The rollout bot plays thousands of them before each move. Whoever has learnt how they end, from positions
 of very many games, need not play them on: a few decisions by lot, a look at where they lead, and what chance
-would have done to the rest is left out (see trying.py).
+would have done to the rest is left out (see racing.py).
 
 It learns in the same way: what it expects of a position is to be what it expects some random decisions
 later, and at the end the result. So chance has little to say in each lesson.
@@ -12,23 +12,21 @@ It is no player: what it expects is right where everybody plays by lot, and nowh
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator, Sequence
-from copy import deepcopy
 from pathlib import Path
 
 import torch
 from torch import Tensor
 
-from regidor.train import matches, seating, tables
+from regidor.train import seating
+from regidor.train.company import Company
 from regidor.train.imitation import Imitation
-from regidor.train.opponents import frozen
-from regidor.train.places import Places
+from regidor.train.racing import results
 from regidor.train.settings import Settings
-from regidor.train.trying import DEPTH, results
-from regidor.train.window import SCATTER, drawn
+from regidor.train.window import SCATTER
 from regidor.vector import Sequels
 
+DEPTH = 20  # decisions from one look at a random game to the next
 TRIES = 6  # of each position, before its game goes on
 PARTS = 10  # of a random game: few go on for longer
 MINIBATCH = {"cpu": 512, "cuda": 8192}
@@ -39,15 +37,8 @@ class Foreseeing(Imitation):
 
     def __init__(self, settings: Settings, folder: Path, say: Callable[[str], None]) -> None:
         super().__init__(settings, folder, say)
-        most = tables.most_seats(self.game)
-        self.places = Places(
-            self.game.key, settings.places, self.tables, settings.device, most, settings.seed
-        )
-        begun = deepcopy(self.learner)
-        company = [frozen(path, settings.device, begun) for path in settings.guests] or [begun]
-        self._players = [matches.playing(each, 1.0, settings.half) for each in company]
-        self._seen = torch.zeros(settings.places, self.learner.inputs, device=settings.device)
-        self._random = random.Random(settings.seed)
+        self.company = Company(settings, self.tables, self.learner)
+        self.places = self.company.places
         self._rounds = 0
         say(f"Playing {settings.places * TRIES:,} random games at once.")
         for _ in range(SCATTER):
@@ -60,10 +51,8 @@ class Foreseeing(Imitation):
         self._rounds += 1
         return torch.stack(wrong).mean(dim=0, keepdim=True)
 
-    @torch.no_grad()
     def _play_on(self) -> None:
-        player = self._random.choice(self._players)
-        self.places.step(drawn(player(self.places.observe(self._seen), self.places.legal)))
+        self.places.step(self.company.moves(self.company.look()))
 
     def _lessons(self) -> Iterator[tuple[Tensor, Tensor, Tensor]]:
         """What was seen, what it expects some decisions later, and who is there; one part after another."""

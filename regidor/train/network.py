@@ -56,13 +56,23 @@ class Learner(nn.Module):
 
     def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
         """Preferences (n, actions) and outlook (n, 2, seats), the observer's seat first."""
-        seen = torch.relu(self.first(observations))
+        thought = self._think(observations)
+        return self.policy(thought)[:, : self.actions], self._foresee(thought)
+
+    def judge(self, observations: Tensor) -> Tensor:
+        """The outlook only."""
+        return self._foresee(self._think(observations))
+
+    def _think(self, observations: Tensor) -> Tensor:
+        thought = torch.relu(self.first(observations))
         for block in self.blocks:
-            seen = seen + torch.relu(block(seen))
-        preferences = self.policy(seen)[:, : self.actions]
-        with torch.autocast(seen.device.type, enabled=False):  # small differences of values matter
-            outlook = nn.functional.linear(seen.float(), self.outlook.weight, self.outlook.bias)
-        return preferences, outlook.view(-1, 2, self.seats)
+            thought = thought + torch.relu(block(thought))
+        return thought
+
+    def _foresee(self, thought: Tensor) -> Tensor:
+        with torch.autocast(thought.device.type, enabled=False):  # small differences of values matter
+            outlook = nn.functional.linear(thought.float(), self.outlook.weight, self.outlook.bias)
+        return outlook.view(-1, 2, self.seats)
 
 
 def precision(half: bool) -> AbstractContextManager[object]:

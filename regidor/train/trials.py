@@ -9,7 +9,6 @@ other.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
@@ -17,13 +16,11 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
-from regidor.train import matches, seating, tables, trying
+from regidor.train import matches, seating, trying
+from regidor.train.company import Company
 from regidor.train.copying import Copying, Decisions
 from regidor.train.imitation import KEPT_EVERY
-from regidor.train.opponents import frozen
-from regidor.train.places import Places
 from regidor.train.settings import Settings
-from regidor.train.window import drawn
 
 TRIES = 2_000  # of each position, where nobody has an opinion
 
@@ -31,18 +28,12 @@ TRIES = 2_000  # of each position, where nobody has an opinion
 class Trials(Copying):
     def __init__(self, settings: Settings, folder: Path, say: Callable[[str], None]) -> None:
         super().__init__(settings, folder, say)
-        most = tables.most_seats(self.game)
-        self.places = Places(
-            self.game.key, settings.places, self.tables, settings.device, most, settings.seed
-        )
         begun = deepcopy(self.learner)
-        company = [frozen(path, settings.device, begun) for path in settings.guests]
-        self._others = [matches.playing(each, 1.0, settings.half) for each in company or [begun]]
+        self.company = Company(settings, self.tables, self.learner)
+        self.places = self.company.places
         self._opinion = matches.playing(begun, 1.0, settings.half) if settings.tries else matches.anyhow
         self._tries = settings.tries or TRIES
         self._bots_seats = seating.guests(self.places, share=1.0)
-        self._seen = torch.zeros(settings.places, self.learner.inputs, device=settings.device)
-        self._random = random.Random(settings.seed)
         say(f"Trying moves in {settings.places:,} games at once.")
         self.begin(f"the rollout bot, by {self._tries:,} random games each", self.gathered())
 
@@ -63,11 +54,10 @@ class Trials(Copying):
     def round(self) -> Decisions:
         """One decision in every game, and what the rollout bot would play where it is to decide."""
         places, bots = self.places, self.to_decide()
-        seen = places.observe(self._seen)
+        seen = self.company.look()
         best = trying.best(places, self._opinion(seen, places.legal), bots, self._tries)
         found = Decisions(places.observations, *places.legal, best).some(bots.nonzero()[:, 0])
-        liked = drawn(self._random.choice(self._others)(seen, places.legal))
-        places.step(torch.where(bots, best, liked))
+        places.step(torch.where(bots, best, self.company.moves(seen)))
         return found
 
     def to_decide(self) -> Tensor:

@@ -11,14 +11,14 @@ from torch import Tensor, nn
 
 from regidor.bots import net_cards
 from regidor.cli.main import main
-from regidor.train import foreseeing, matches, trying
+from regidor.train import foreseeing, matches, racing
 from regidor.train.foreseeing import Foreseeing
 from regidor.train.network import Learner
 from regidor.train.opponents import frozen
 from regidor.train.places import Places
 from regidor.train.settings import Settings
 from regidor.train.window import drawn
-from regidor.vector import Doubts, Glimpses, Sequels
+from regidor.vector import Glimpses, Sequels
 from tests.marks import compiled
 
 pytestmark = compiled
@@ -40,16 +40,15 @@ class Seats(nn.Module):
 
     inputs = 1088
 
-    def forward(self, seen: Tensor) -> tuple[Tensor, Tensor]:
-        by_seat = torch.arange(5) / 10
-        return seen, by_seat.expand(len(seen), 2, 5)
+    def judge(self, seen: Tensor) -> Tensor:
+        return (torch.arange(5) / 10).expand(len(seen), 2, 5)
 
 
 def missed(foresight: Learner, places: Places) -> tuple[float, float]:
     """How far it is off the results of random games, squared, and how far their mean is."""
-    found = places.glimpses(20, trying.DEPTH)
+    found = places.glimpses(20, racing.DEPTH)
     with torch.no_grad():
-        expected = trying.judged(foresight, replace_whose(found, 0), "cpu")
+        expected = racing.judged(foresight, replace_whose(found, 0), "cpu")
     ends = places.sequels(100_000).results[:, 0]
     on = found.whose >= 0
     return float((expected - ends)[on].square().mean()), float(ends[on].var())
@@ -87,31 +86,6 @@ def test_what_it_expects_is_counted_from_who_was_to_move_before(tmp_path: Path) 
     assert expected[2].tolist() == pytest.approx([0.9, 0.1, 0.2]), "a game that has ended"
 
 
-def test_a_short_game_is_worth_what_is_expected_for_whoever_chose_or_its_end() -> None:
-    found = Glimpses(
-        tried=torch.zeros(3, dtype=torch.int16),
-        seen=torch.zeros(3, 1085),
-        whose=torch.tensor([2, 0, -1], dtype=torch.int8),
-        worth=torch.tensor([0.0, 0.0, 0.77]),
-    )
-    worth = trying.judged(Seats(), found, "cpu")  # type: ignore[arg-type]
-    assert worth.tolist() == pytest.approx([0.2, 0.0, 0.77])
-
-
-def test_with_a_foresight_each_choice_is_tried_as_often_in_parts_of_any_size(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    places = Places("puerto-rico", 6, [BOOK], "cpu", 5, seed=1)
-    rows = torch.tensor([0, 2, 3, 5])
-    among = torch.arange(places.legal.choices.shape[1], dtype=torch.int16).repeat(4, 1)
-    doubts = Doubts(rows, among, places.legal.counts[rows].clamp(max=2))
-    monkeypatch.setattr(trying, "AT_ONCE", {"cpu": 30})  # three places at once, and the last one alone
-    times, worth = trying.foreseen(places, 10, doubts, Seats())  # type: ignore[arg-type]
-    assert times[:, :2].eq(5).all()
-    assert times[:, 2:].eq(0).all()
-    assert (worth[:, :2] / 5 <= 0.2).all(), "no seat of three expects more of this one"
-
-
 def test_the_command_makes_a_foresight_that_judges_a_rivals_tries(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -124,23 +98,3 @@ def test_the_command_makes_a_foresight_that_judges_a_rivals_tries(
     learning = [*tables_asked, "16", "--milestones", "1", "--out", str(tmp_path / "learner")]
     assert main(["train", "puerto-rico", *learning, *tried]) == 0
     assert "against rival meanwhile" in capsys.readouterr().out
-
-
-def test_beside_a_foresight_less_is_taken_for_sure(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[list[int]] = []
-
-    def foreseen(_: Places, tries: int, doubts: Doubts, foresight: object) -> tuple[Tensor, Tensor]:
-        asked.append(doubts.rows.tolist())
-        times = torch.full((len(doubts.rows), 8), tries / 2) * (torch.arange(8) < 2)
-        return times, times * torch.tensor([0.30, 0.35, 0, 0, 0, 0, 0, 0])
-
-    monkeypatch.setattr(trying, "foreseen", foreseen)
-    places = Places("puerto-rico", 2, [BOOK], "cpu", 5, seed=1)
-    opinion = torch.tensor([[0.9, 0.1, *[0.0] * 6], [0.99, 0.01, *[0.0] * 6]]).log()
-    everybody = torch.ones(2, dtype=torch.bool)
-    found = trying.best(places, opinion, everybody, 100, Seats())  # type: ignore[arg-type]
-    assert asked == [[0]]
-    assert found.tolist() == [1, 0], "a twentieth of the win outweighs a strong opinion"
-    assert trying.best(places, opinion, everybody, 100).tolist() == [0, 0], (
-        "whole games cost too much for that"
-    )
