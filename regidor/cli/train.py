@@ -41,14 +41,13 @@ USELESS_TO_IMITATE = (
     "resume",
     "against",
     "guest_share",
-    "guest_temperature",
     "entropy",
     "questions",
     "anchor",
     "milestones",
 )
 OF_GAMES = ("players", "options", "windows", "places")
-OF_TRIALS = ("guests", "opening", "tries")
+OF_TRIALS = ("guests", "guest_temperature", "opening", "tries")
 USELESS_TO_FORESEE = (
     *USELESS_TO_IMITATE,
     "imitate",
@@ -297,7 +296,7 @@ def _refuse_with_imitation(asked: argparse.Namespace, game: Game) -> None:
     else:
         useless += ["learning_rate"] if asked.learning_rate else []  # whoever copies has a rate of its own
         if not _by_trials(asked):
-            useless += [name for name in (*OF_GAMES, *OF_TRIALS) if getattr(asked, name)]
+            useless += [name for name in (*OF_GAMES, *OF_TRIALS, "foresight") if getattr(asked, name)]
             _check_records(asked)
     _refuse_useless(f"--imitate {asked.imitate}", useless)
 
@@ -321,13 +320,16 @@ def _check_records(asked: argparse.Namespace) -> None:
 
 
 def _imitate(asked: argparse.Namespace, settings: Settings, folder: Path) -> None:
-    from regidor.train.habits import Habits  # here, so that `regidor -h` is quick
+    from regidor.train.following import Following  # here, so that `regidor -h` is quick
+    from regidor.train.habits import Habits
     from regidor.train.records import NobodyThere, Records
     from regidor.train.trials import Trials
 
     try:
         if asked.imitate == "habits":
             Habits(settings, folder, say=print).run()
+        elif asked.foresight:
+            Following(settings, folder, say=print).run()
         elif _by_trials(asked):
             Trials(settings, folder, say=print).run()
         else:

@@ -1,0 +1,150 @@
+"""Following the rollout bot into the games that it plays: an imitation that never stops asking it.
+
+Whoever trains against an imitation learns where it errs, so those positions come up, and nobody had asked
+about them. Here the bot is asked in the games that are played now: against networks whose files are read
+again when they were written anew, such as one that trains against this imitation meanwhile. In every other
+game the imitation itself plays on, so that it learns what to do where its own mistakes lead.
+
+Asking is cheap: the bot's moves race in short games (see racing.py). What was answered is kept, and gone
+over several times.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import torch
+from torch import Tensor
+
+from regidor.train import matches, ppo, seating
+from regidor.train.company import Company
+from regidor.train.copying import LEARNING_RATE, Decisions
+from regidor.train.imitation import Imitation
+from regidor.train.opponents import Watched
+from regidor.train.places import Legal, Places
+from regidor.train.racing import Race, raced
+from regidor.train.settings import Settings
+from regidor.train.window import SCATTER, drawn, log_policy
+
+PASSES = 4  # how often a decision is gone over, on average
+ROOM = {"cpu": 1 << 15, "cuda": 1 << 21}  # decisions that are kept: the latest
+MINIBATCH = {"cpu": 128, "cuda": 2048}
+
+
+class Following(Imitation):
+    def __init__(self, settings: Settings, folder: Path, say: Callable[[str], None]) -> None:
+        super().__init__(replace(settings, learning_rate=LEARNING_RATE), folder, say)
+        assert settings.foresight is not None
+        assert settings.tries is not None
+        self.tries = settings.tries
+        self.foresight = Watched(settings.foresight, settings, self.learner)
+        self.company = Company(settings, self.tables, self.learner)
+        self.places = self.company.places
+        self.kept = Kept(self.places, self.learner.inputs, ROOM[settings.device])
+        self._bots_seats = seating.guests(self.places, share=1.0)
+        self._on_its_own = torch.arange(settings.places, device=settings.device) % 2 == 1
+        self._rounds, self._owed = 0, 0
+        say(f"Following the rollout bot in {settings.places:,} games at once, by {self.tries:,} short games.")
+        for _ in range(SCATTER):
+            self._scatter()
+
+    def step(self) -> Tensor:
+        """One decision in every game, and a few lessons from what was kept."""
+        noted = self._round()
+        for lesson in self._lessons():
+            self._learn(lesson)
+        self._rounds += 1
+        return noted
+
+    @torch.no_grad()
+    def _round(self) -> Tensor:
+        """Ask the bot where it is to decide, and play on; how near the imitation was to its answers."""
+        seen, asked = self.company.look(), self._theirs()
+        own, others = self._own_chances(seen), self.company.moves(seen)
+        rows = asked.nonzero()[:, 0]
+        race = raced(self.places, rows, self.tries, self.foresight.now())
+        choices, counts = self.places.legal
+        self.kept.add(Decisions(seen[rows], choices[rows], counts[rows], race.best))
+        self._owed += PASSES * len(rows)
+        picked = torch.where(asked, drawn(own), others)
+        picked[rows] = torch.where(self._on_its_own[rows], picked[rows], race.best)
+        self.places.step(picked)
+        return nearness(own[rows].argmax(dim=1), race)
+
+    @torch.no_grad()
+    def _scatter(self) -> None:
+        """Play on without the bot."""
+        seen = self.company.look()
+        self.places.step(
+            torch.where(self._theirs(), drawn(self._own_chances(seen)), self.company.moves(seen))
+        )
+
+    def _theirs(self) -> Tensor:
+        """By place: is it the bot's turn?"""
+        return seating.to_decide(self._bots_seats, self.places, self.settings.opening)
+
+    def _own_chances(self, seen: Tensor) -> Tensor:
+        """How likely the imitation thinks each choice, as logarithms."""
+        return matches.playing(self.learner, 1.0, self.settings.half)(seen, self.places.legal)
+
+    def _lessons(self) -> Iterator[Decisions]:
+        size = MINIBATCH[self.settings.device]
+        while self._owed >= size:
+            self._owed -= size
+            yield self.kept.some(size)
+
+    def _chances_of(self, lesson: Decisions) -> Tensor:
+        preferences, _ = self.learner(lesson.observations.float())
+        return log_policy(preferences, Legal(lesson.choices, lesson.counts))
+
+    def _learn(self, lesson: Decisions) -> None:
+        chances = self._chances_of(lesson)
+        self.improve(-chances.gather(1, lesson.picked[:, None]).clamp(min=ppo.RARE).mean())
+        self.decisions += len(lesson.picked)
+
+    def progress(self) -> float:
+        return self.settings.progress(self.seconds(), self._rounds)
+
+    def sentence(self, learnt: Tensor) -> str:
+        alike, lost = (100 * learnt).tolist()
+        return (
+            f"thought of the bot's move in {alike:.1f} % of {self.kept.count:,}, "
+            f"and lost {lost:.2f} hundredths by each of its own"
+        )
+
+
+def nearness(favourites: Tensor, race: Race) -> Tensor:
+    """How often somebody likes the bot's move most, and what the moves that it likes lose beside them."""
+    if not len(favourites):
+        return torch.zeros(2, device=favourites.device)
+    worth = race.worth.gather(1, torch.stack([race.best, favourites], dim=1))
+    lost = (worth[:, 0] - worth[:, 1]).clamp(min=0).mean()
+    return torch.stack([(favourites == race.best).float().mean(), lost])
+
+
+class Kept:
+    """The latest so many decisions; the oldest make room for new ones."""
+
+    def __init__(self, places: Places, inputs: int, room: int) -> None:
+        device, most = places.device, places.legal.choices.shape[1]
+        numbers = torch.bfloat16 if device == "cuda" else torch.float32
+        self.room, self.count = room, 0
+        self._rows = Decisions(
+            torch.zeros(room, inputs, dtype=numbers, device=device),
+            torch.zeros(room, most, dtype=torch.int16, device=device),
+            torch.zeros(room, dtype=torch.int16, device=device),
+            torch.zeros(room, dtype=torch.int64, device=device),
+        )
+
+    def add(self, found: Decisions) -> None:
+        where = torch.arange(self.count, self.count + len(found.picked), device=found.picked.device)
+        for kept, new in zip(self._rows, found, strict=True):
+            kept[where % self.room] = new.to(kept.dtype)
+        self.count += len(found.picked)
+
+    def some(self, size: int) -> Decisions:
+        """So many of them, by lot."""
+        there = min(self.count, self.room)
+        return self._rows.some(torch.randint(there, (size,), device=self._rows.picked.device))
