@@ -1,6 +1,6 @@
 """One network against two who are nearly the rollout bot, in a fraction of its time.
 
-    python bench/standin.py bench/three.npz regidor/bots/networks/puerto-rico.npz [--games 128] [--tries 1000]
+    python bench/standin.py bench/three.npz [--games 128] [--device cuda]
 
 Puerto Rico for three, 2002, by the book. The two play what comes out best in short random games, judged by a
 network that foresees how they would end (`regidor train --foresee`).
@@ -38,9 +38,9 @@ def standing_in(places: Places, foresight: Learner, tries: int) -> Decide:
 
     def decide(_: Tensor, legal: Legal) -> Tensor:
         rows = seating.to_move(theirs, places.movers).nonzero()[:, 0]
-        best = torch.zeros(places.n, dtype=torch.int64)
+        best = torch.zeros(places.n, dtype=torch.int64, device=places.device)
         best[rows] = racing.raced(places, rows, tries, foresight).best
-        return torch.full(legal.choices.shape, NEVER).scatter_(1, best[:, None], 0.0)
+        return torch.full(legal.choices.shape, NEVER, device=places.device).scatter_(1, best[:, None], 0.0)
 
     return decide
 
@@ -48,9 +48,9 @@ def standing_in(places: Places, foresight: Learner, tries: int) -> Decide:
 def match(network: Path, asked: argparse.Namespace) -> Found:
     torch.manual_seed(SEED)
     game = games.load(GAME)
-    places = Places(GAME, asked.games, [settled(game, TABLE)], "cpu", tables.most_seats(game), SEED)
-    others = standing_in(places, frozen(asked.foresight, "cpu"), asked.tries)
-    one = frozen(network, "cpu")
+    places = Places(GAME, asked.games, [settled(game, TABLE)], asked.device, tables.most_seats(game), SEED)
+    others = standing_in(places, frozen(asked.foresight, asked.device), asked.tries)
+    one = frozen(network, asked.device)
     return matches.match(places, one.inputs, matches.playing(one, TEMPERATURE, half=False), others)
 
 
@@ -60,7 +60,8 @@ def main() -> None:
     )
     parser.add_argument("networks", type=Path, nargs="+", metavar="NETWORK")
     parser.add_argument("--games", type=int, default=128)
-    parser.add_argument("--tries", type=int, default=1000)
+    parser.add_argument("--tries", type=int, default=4000)
+    parser.add_argument("--device", choices=["cpu", "cuda"], default="cpu")
     parser.add_argument("--foresight", type=Path, default=HERE / "foresight.npz")
     asked = parser.parse_args()
     for network in asked.networks:

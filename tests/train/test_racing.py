@@ -6,7 +6,7 @@ import pytest
 import torch
 from torch import Tensor, nn
 
-from regidor.train import matches, racing, trying
+from regidor.train import racing, trying
 from regidor.train.places import Places
 from regidor.vector import Doubts, Glimpses
 from tests.marks import compiled
@@ -66,7 +66,7 @@ def test_whoever_is_clearly_behind_drops_out_and_close_ones_go_on(monkeypatch: p
 
 
 def test_a_late_loser_is_not_played_although_it_began_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    tally = racing.Tally(torch.tensor([2]), choices=2)
+    tally = racing.Tally(torch.ones(1, 2, dtype=torch.bool))
     none = torch.tensor([0])
     tally.add(none, torch.tensor([[0, 1] * 50]), torch.tensor([[0.6, 0.5] * 50]))
     tally.drop()
@@ -108,19 +108,41 @@ def test_choices_of_a_lap_are_tried_as_often_whatever_the_parts(monkeypatch: pyt
     assert (race.worth[torch.arange(4), race.best] <= 0.2).all(), "no seat of three expects more of this one"
 
 
-def test_with_a_foresight_everybody_who_is_asked_races_whatever_the_opinion(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    asked: list[list[int]] = []
+def test_a_race_ends_when_the_means_are_known_well_enough() -> None:
+    tally = racing.Tally(torch.ones(2, 2, dtype=torch.bool))
+    both, tried = torch.tensor([0, 1]), torch.tensor([[0, 1] * 50] * 2)
+    assert tally.open().tolist() == [0, 1], "nothing is known yet"
+    off = torch.tensor([0.01, 0.01, -0.01, -0.01]).repeat(25)
+    tally.add(both, tried, 0.5 + torch.stack([off, 20 * off]))
+    tally.drop()
+    assert tally.left.all(), "both are as good as each other"
+    assert tally.open().tolist() == [1], "where games differ little, fifty are enough"
 
-    def raced(_: Places, rows: Tensor, tries: int, foresight: object) -> racing.Race:
-        asked.append(rows.tolist())
+
+def test_likely_choices_race_where_the_opinion_is_in_doubt(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[list[int], list[list[int]]]] = []
+
+    def raced(_: Places, rows: Tensor, tries: int, foresight: object, among: Tensor) -> racing.Race:
+        asked.append((rows.tolist(), [each.nonzero()[:, 0].tolist() for each in among]))
         return racing.Race(torch.ones(len(rows), dtype=torch.int64), torch.zeros(len(rows), 2))
 
     monkeypatch.setattr(trying, "raced", raced)
-    places = tables_of_three(3)
-    opinion = matches.anyhow(places.observations, places.legal)
-    opinion[:, 0] = 0.0  # quite sure
-    some = torch.tensor([True, False, True])
-    assert trying.best(places, opinion, some, 100, Seats()).tolist() == [1, 0, 1]  # type: ignore[arg-type]
-    assert asked == [[0, 2]]
+    places = tables_of_three(4)
+    opinion = torch.full(places.legal.choices.shape, 1e-9)
+    opinion[:, :3] = torch.tensor([0.90, 0.09, 0.01])  # the last one is unlikely
+    opinion[1, :3] = torch.tensor([0.985, 0.01, 0.005])  # quite sure
+    some = torch.tensor([True, True, False, True])
+    best = trying.best(places, opinion.log(), some, 100, Seats())  # type: ignore[arg-type]
+    assert best.tolist() == [1, 0, 0, 1]
+    assert asked == [([0, 3], [[0, 1], [0, 1]])]
+
+
+def test_whoever_races_alone_has_won() -> None:
+    places = tables_of_three(2)
+    alone = torch.zeros(places.legal.choices.shape, dtype=torch.bool)
+    alone[:, 2] = True
+    alone[1, 1] = True
+    race = racing.raced(places, torch.tensor([0, 1]), 128, Seats(), alone)  # type: ignore[arg-type]
+    assert race.best[0] == 2
+    assert race.best[1] in (1, 2)
+    assert race.worth[0].isinf().all(), "nobody raced there"
