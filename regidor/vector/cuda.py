@@ -152,18 +152,19 @@ def try_kernel(
             break
         game = order[t]
         i = block + game
-        number = i * tries + left[game]
+        one = i // share
+        number = i % share * tries + left[game]
         if waits[game] == FRESH:
             left[game] -= 1
             number -= 1
-            begin_trial(states, work, rows, among, kept, i // share, seed, number, out, i)
+            begin_trial(states, work, rows, among, kept, one, seed + one * share * tries, number, out, i)
         elif waits[game] != DONE:
             s = work[i]
             n = legal(s, out)
             apply(s, int(out[by_habit(s, out, n)]))
         if waits[game] != DONE:
             if work[i].over:
-                end_trial(states, work, rows, among, kept, i // share, number, found, i)
+                end_trial(states, work, rows, among, kept, one, number, found, i)
             waits[game] = next_wait(work[i], left[game])
 
 

@@ -164,11 +164,15 @@ def begin_trial(
     out: Actions,
     i: int,
 ) -> None:
-    """A redealt copy for worker i of row one, in which the mover has made one of its choices, in turn."""
+    """A redealt copy for worker i of row one, in which the mover has made one of its choices, in turn.
+
+    All choices meet the same redeal, and the same luck behind it, before the next one comes: what they
+    differ by is then due to themselves. `seed` and `number` are the row's own.
+    """
     root = states[rows[one]]
     work[i] = root
     s = work[i]
-    redeal(s, root.mover, seed + number)
+    redeal(s, root.mover, seed + number // kept[one])
     legal(s, out)
     apply(s, int(out[among[one, number % kept[one]]]))
 
@@ -204,8 +208,9 @@ def open_glimpse(
 ) -> None:
     """A trial begins in place i of the work, where each row has its share; which choice it is of."""
     one = i // share
-    tried[i] = among[one, i % kept[one]]
-    begin_trial(states, work, rows, among, kept, one, seed, i, out, i)
+    number = i % share
+    tried[i] = among[one, number % kept[one]]
+    begin_trial(states, work, rows, among, kept, one, seed + one * share, number, out, i)
 
 
 def walk(s: Any, depth: int, out: Actions) -> None:
@@ -324,9 +329,8 @@ def try_range(
     stop: int,
 ) -> None:
     for i in range(start, stop):
-        for left in range(tries - 1, -1, -1):  # as a GPU counts, so that both add up in the same order
-            number = i * tries + left
-            begin_trial(states, work, rows, among, kept, i, seed, number, out, i)
+        for number in range(tries - 1, -1, -1):  # as a GPU counts, so that both add up in the same order
+            begin_trial(states, work, rows, among, kept, i, seed + i * tries, number, out, i)
             rehearse(work[i], out)
             end_trial(states, work, rows, among, kept, i, number, found, i)
 

@@ -110,11 +110,11 @@ def test_a_trial_is_a_redeal_a_choice_and_what_the_rollout_bot_imagines(key: str
     assert env.states.tobytes() == before
     place = 2
     expected = np.zeros(found.shape[1:])
-    for number in range(place * tries, (place + 1) * tries):
+    for number in range(tries):
         s, out = restore(game.state, env.states[place].tobytes()), game.choices_buffer()
         seat = int(s.mover)
-        game.redeal(s, seat, 77 + number)
-        choice = number % game.legal(s, out)
+        deal, choice = divmod(number, game.legal(s, out))
+        game.redeal(s, seat, 77 + place * tries + deal)
         game.apply(s, int(out[choice]))
         game.compiled.rehearse(s, out)
         expected[:, choice] += 1, end_for(game, s, seat)
@@ -146,10 +146,11 @@ def test_a_glimpse_is_the_beginning_of_a_trial_and_everything_turned_up(key: str
     assert env.states.tobytes() == before
     assert (found.whose >= 0).any()
     for number in range(4 * tries):
-        s, out = restore(game.state, env.states[number // tries].tobytes()), game.choices_buffer()
+        place = number // tries
+        s, out = restore(game.state, env.states[place].tobytes()), game.choices_buffer()
         seat, seats = int(s.mover), int(s.seats)
-        game.redeal(s, seat, 77 + number)
-        choice = number % game.legal(s, out)
+        deal, choice = divmod(number % tries, game.legal(s, out))
+        game.redeal(s, seat, 77 + place * tries + deal)
         game.apply(s, int(out[choice]))
         for _ in range(depth):
             if not s.over:
