@@ -38,7 +38,7 @@ COMPILED: list[str] = []  # names of the rules made in this process, for progres
 
 def rule(function: F) -> F:
     """Compile a function of the rules, with a disk cache that cannot go stale."""
-    folder = cache_folder(_game_of(function.__module__))
+    folder = cache_folder(game_of(function.__module__))
     numba.config.CACHE_DIR = str(folder or "")  # type: ignore[attr-defined]
     COMPILED.append(f"{function.__module__}.{function.__qualname__}")
     # A wrapper for C, which nobody calls, would take a seventh of the time to compile.
@@ -77,7 +77,8 @@ def bind(template: F, module: str, **names: Any) -> F:
     return cast(F, rule(bound))
 
 
-def _game_of(module: str) -> str:
+def game_of(module: str) -> str:
+    """The folder of the game that a module belongs to; "" if it belongs to none."""
     parts = module.split(".")
     return parts[2] if parts[:2] == ["regidor", "games"] and len(parts) > 2 else ""
 

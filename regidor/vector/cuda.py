@@ -24,7 +24,7 @@ import numpy as np
 
 from regidor import games as library
 from regidor.kernel import chance
-from regidor.kernel.jit import cache_folder
+from regidor.kernel.jit import cache_folder, game_of
 from regidor.vector.common import Doubts, Glimpses, Sequels, Setting, bound
 
 # numba-cuda still asks for names that numpy 2.5 has dropped.
@@ -302,13 +302,18 @@ def _kernels(game_key: str) -> dict[str, Any]:
 
 def kernels(templates: tuple[Any, ...], names: dict[str, Any], game_key: str) -> dict[str, Any]:
     """Templates as kernels that call what the names say; kept on disk, as a minute is spent on each."""
-    settings = {} if SIMULATED else {"max_registers": REGISTERS, "cache": _keep_in(cache_folder(game_key))}
+    settings = {} if SIMULATED else {"max_registers": REGISTERS, "cache": _keep_in(kernel_folder(game_key))}
     return {
         template.__name__: cuda.jit(
             FunctionType(template.__code__, {**template.__globals__, **names}, template.__name__), **settings
         )
         for template in templates
     }
+
+
+def kernel_folder(game_key: str) -> Path | None:
+    """Where they are kept: with the game's compiled rules, as they must not outlive them."""
+    return cache_folder(game_of(library.load(game_key).module))
 
 
 def _keep_in(folder: Path | None) -> bool:
