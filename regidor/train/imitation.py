@@ -66,8 +66,12 @@ class Imitation(ABC):
         return time.monotonic() - self._begun
 
     def improve(self, loss: Tensor) -> None:
-        """One step of the optimiser."""
+        """One step of the optimiser, a little smaller than the last one."""
         ppo.set_rate(self.optimiser, self.settings.learning_rate * ppo.faded(self.progress()))
+        self.descend(loss)
+
+    def descend(self, loss: Tensor) -> None:
+        """One step of the optimiser."""
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()  # type: ignore[no-untyped-call]
         nn.utils.clip_grad_norm_(self.learner.parameters(), MOST_GRADIENT)

@@ -26,7 +26,7 @@ pytestmark = compiled
 STRONG = net_cards.FOLDER / "puerto-rico.npz"
 BOOK = {"edition": "2002", "seats": 3}
 TINY = Settings(
-    game="puerto-rico", players=(3,), options={"edition": ("2002",)}, windows=60, places=128, width=64
+    game="puerto-rico", players=(3,), options={"edition": ("2002",)}, windows=120, places=128, width=64
 )
 
 
