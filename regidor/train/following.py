@@ -6,7 +6,8 @@ again when they were written anew, such as one that trains against this imitatio
 game the imitation itself plays on, so that it learns what to do where its own mistakes lead.
 
 Asking is cheap: the bot's moves race in short games (see racing.py). What was answered is kept, and gone
-over several times.
+over several times: not only which move came out best, but also how near the others were, as the bot itself
+plays the one or the other by chance where they are close.
 """
 
 from __future__ import annotations
@@ -14,13 +15,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 import torch
 from torch import Tensor
 
 from regidor.train import matches, ppo, seating
 from regidor.train.company import Company
-from regidor.train.copying import LEARNING_RATE, Decisions
+from regidor.train.copying import LEARNING_RATE
 from regidor.train.imitation import Imitation
 from regidor.train.opponents import Watched
 from regidor.train.places import Legal, Places
@@ -31,6 +33,16 @@ from regidor.train.window import SCATTER, drawn, log_policy
 PASSES = 4  # how often a decision is gone over, on average
 ROOM = {"cpu": 1 << 15, "cuda": 1 << 21}  # decisions that are kept: the latest
 MINIBATCH = {"cpu": 128, "cuda": 2048}
+CLOSE = 0.005  # of a result: who is so much behind is played e times less often
+
+
+class Lesson(NamedTuple):
+    """Decisions of the bot, a row for each."""
+
+    observations: Tensor
+    choices: Tensor
+    counts: Tensor
+    likely: Tensor  # how likely the bot plays each of the choices
 
 
 class Following(Imitation):
@@ -66,7 +78,7 @@ class Following(Imitation):
         rows = asked.nonzero()[:, 0]
         race = raced(self.places, rows, self.tries, self.foresight.now())
         choices, counts = self.places.legal
-        self.kept.add(Decisions(seen[rows], choices[rows], counts[rows], race.best))
+        self.kept.add(Lesson(seen[rows], choices[rows], counts[rows], likely(race)))
         self._owed += PASSES * len(rows)
         picked = torch.where(asked, drawn(own), others)
         picked[rows] = torch.where(self._on_its_own[rows], picked[rows], race.best)
@@ -89,20 +101,21 @@ class Following(Imitation):
         """How likely the imitation thinks each choice, as logarithms."""
         return matches.playing(self.learner, 1.0, self.settings.half)(seen, self.places.legal)
 
-    def _lessons(self) -> Iterator[Decisions]:
+    def _lessons(self) -> Iterator[Lesson]:
         size = MINIBATCH[self.settings.device]
         while self._owed >= size:
             self._owed -= size
             yield self.kept.some(size)
 
-    def _chances_of(self, lesson: Decisions) -> Tensor:
-        preferences, _ = self.learner(lesson.observations.float())
-        return log_policy(preferences, Legal(lesson.choices, lesson.counts))
+    def _learn(self, lesson: Lesson) -> None:
+        self.improve(self.surprise(lesson))
+        self.decisions += len(lesson.likely)
 
-    def _learn(self, lesson: Decisions) -> None:
-        chances = self._chances_of(lesson)
-        self.improve(-chances.gather(1, lesson.picked[:, None]).clamp(min=ppo.RARE).mean())
-        self.decisions += len(lesson.picked)
+    def surprise(self, lesson: Lesson) -> Tensor:
+        """How unlikely the imitation thinks what the bot plays (as a logarithm, on average)."""
+        preferences, _ = self.learner(lesson.observations.float())
+        chances = log_policy(preferences, Legal(lesson.choices, lesson.counts))
+        return -(lesson.likely.float() * chances.clamp(min=ppo.RARE)).sum(dim=1).mean()
 
     def progress(self) -> float:
         return self.settings.progress(self.seconds(), self._rounds)
@@ -113,6 +126,11 @@ class Following(Imitation):
             f"thought of the bot's move in {alike:.1f} % of {self.kept.count:,}, "
             f"and lost {lost:.2f} hundredths by each of its own"
         )
+
+
+def likely(race: Race) -> Tensor:
+    """How likely the bot plays each choice, by how far behind it was."""
+    return (race.worth / CLOSE).softmax(dim=1)
 
 
 def nearness(favourites: Tensor, race: Race) -> Tensor:
@@ -131,20 +149,23 @@ class Kept:
         device, most = places.device, places.legal.choices.shape[1]
         numbers = torch.bfloat16 if device == "cuda" else torch.float32
         self.room, self.count = room, 0
-        self._rows = Decisions(
+        self._rows = Lesson(
             torch.zeros(room, inputs, dtype=numbers, device=device),
             torch.zeros(room, most, dtype=torch.int16, device=device),
             torch.zeros(room, dtype=torch.int16, device=device),
-            torch.zeros(room, dtype=torch.int64, device=device),
+            torch.zeros(room, most, dtype=numbers, device=device),
         )
 
-    def add(self, found: Decisions) -> None:
-        where = torch.arange(self.count, self.count + len(found.picked), device=found.picked.device)
+    def add(self, found: Lesson) -> None:
+        where = torch.arange(self.count, self.count + len(found.counts), device=found.counts.device)
         for kept, new in zip(self._rows, found, strict=True):
             kept[where % self.room] = new.to(kept.dtype)
-        self.count += len(found.picked)
+        self.count += len(found.counts)
 
-    def some(self, size: int) -> Decisions:
+    def some(self, size: int) -> Lesson:
         """So many of them, by lot."""
         there = min(self.count, self.room)
-        return self._rows.some(torch.randint(there, (size,), device=self._rows.picked.device))
+        return self.rows(torch.randint(there, (size,), device=self._rows.counts.device))
+
+    def rows(self, which: Tensor) -> Lesson:
+        return Lesson(*(part[which] for part in self._rows))

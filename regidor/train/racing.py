@@ -1,10 +1,10 @@
 """Moves race each other in short random games: what the rollout bot would play, at a fraction of its work.
 
 A short game stops after some decisions, and a network says what the rest would bring on average (see
-foreseeing.py). After every lap, choices that are clearly behind drop out, and the next lap is for the others:
+foreseeing.py). All choices meet the same deals and the same luck, so that little is left to tell but what
+they differ by. After every lap, choices that are clearly behind drop out, and the next lap is for the others:
 where one choice is much better than all others, that is soon seen, and most games go where it is close. It
-ends when the means are known well enough: late in a game, where short games are whole ones and chance
-decides most of each, that takes far more of them than early.
+ends when the differences are known well enough.
 """
 
 from __future__ import annotations
@@ -20,11 +20,10 @@ from regidor.train.network import Learner, precision
 from regidor.train.places import Places
 from regidor.vector import Doubts, Glimpses
 
-DEPTH = 20  # decisions of a short game
+DEPTH = 8  # decisions of a short game
 LAP = 128  # short games of a position before it is looked who drops out
 BEHIND = 3.0  # standard errors of a difference: whoever is so far behind hardly ever wins
 FINE = 0.005  # the standard error of a difference at which nobody asks for more: the bot's own is not smaller
-UNTRIED = -1.0  # less than any result
 AT_ONCE = {"cpu": 1 << 14, "cuda": 1 << 18}  # short games: what they see takes much memory
 
 
@@ -32,52 +31,69 @@ class Race(NamedTuple):
     """How it ended, a row for each position."""
 
     best: Tensor  # the choice that came out best
-    worth: Tensor  # by choice, the mean of its results; nothing (-inf) where there is none
+    worth: Tensor  # by choice, what its results are on average; nothing (-inf) where there is none
 
 
 class Tally:
-    """What the short games said so far, by position and choice."""
+    """What the short games said so far, by position and choice.
+
+    All choices that are left meet the same deals, so what counts is by how much they differ in each.
+    """
 
     def __init__(self, racing: Tensor) -> None:
         self.left = racing.clone()
         shape, device = racing.shape, racing.device
-        self.times, self.sums, self.squares = (torch.zeros(shape, device=device) for _ in range(3))
+        self.times, self.sums, self._behind = (torch.zeros(shape, device=device) for _ in range(3))
+        self._apart = torch.zeros(len(racing), device=device)  # squared, from what all deals say together
+        self._freedom = torch.zeros(len(racing), device=device)  # how many of these squares are free
 
     def add(self, rows: Tensor, tried: Tensor, worth: Tensor) -> None:
-        """Short games of some positions: which choice each was of, and its result."""
-        for kept, numbers in zip(
-            (self.times, self.sums, self.squares),
-            (torch.ones_like(worth), worth, worth.square()),
-            strict=True,
-        ):
-            kept[rows] = kept[rows].scatter_add(1, tried, numbers)
+        """Short games of what is left in some positions, deal by deal: of which choice, and its result."""
+        racing = self.left[rows].sum(dim=1, keepdim=True)
+        deals = worth.shape[1] // racing
+        deal = torch.arange(worth.shape[1], device=worth.device) // racing
+        whole = (deal < deals).float()  # the last deal may not have come to all choices
+        mean = torch.zeros_like(worth).scatter_add(1, deal, worth * whole) / racing
+        off = (worth - mean.gather(1, deal)) * whole
+        times, sums, offs, squares = (
+            torch.zeros_like(self.times[rows]).scatter_add(1, tried, numbers)
+            for numbers in (whole, worth * whole, off, off.square())
+        )
+        self.times[rows] += times
+        self.sums[rows] += sums
+        self._apart[rows] += (squares - offs.square() / times.clamp(min=1)).sum(dim=1)
+        self._freedom[rows] += ((racing - 1) * (deals - 1))[:, 0]
 
     def open(self) -> Tensor:
         """Positions in which more than one choice is left, and not yet known well enough."""
         least = self.times.masked_fill(~self.left, math.inf).min(dim=1).values
-        vague = 2 * self._variance()[:, 0] > FINE**2 * least
-        return ((self.left.sum(dim=1) > 1) & (vague | (least == 0))).nonzero()[:, 0]
-
-    def means(self) -> Tensor:
-        return (self.sums / self.times.clamp(min=1)).masked_fill(self.times == 0, -math.inf)
+        vague = self._variance() > FINE**2 * least
+        return ((self.left.sum(dim=1) > 1) & vague).nonzero()[:, 0]
 
     def drop(self) -> None:
         """Leave out who is clearly behind the best that is left."""
-        means = self.means()
-        ahead, best = means.masked_fill(~self.left, -math.inf).max(dim=1, keepdim=True)
-        chance = self._variance() * (
-            1 / self.times.clamp(min=1) + 1 / self.times.gather(1, best).clamp(min=1)
-        )
-        self.left &= ~(ahead - means > BEHIND * chance.sqrt())  # who has not raced is not behind
+        means, ahead, best = self._standing()
+        chance = self._variance()[:, None] / self.times.gather(1, best).clamp(min=1)
+        behind = ahead - means
+        dropped = self.left & (behind > BEHIND * chance.sqrt())
+        self._behind = torch.where(dropped, behind, self._behind)
+        self.left &= ~dropped
+
+    def _standing(self) -> tuple[Tensor, Tensor, Tensor]:
+        """What is left: the means, the best of them, and which choice that is."""
+        means = (self.sums / self.times.clamp(min=1)).masked_fill(~self.left, -math.inf)
+        return means, *means.max(dim=1, keepdim=True)
 
     def _variance(self) -> Tensor:
-        """Of a result, by position: one for all of its choices."""
-        within = self.squares - self.sums.square() / self.times.clamp(min=1)
-        return within.sum(dim=1, keepdim=True).clamp(min=0) / self.times.sum(dim=1, keepdim=True).clamp(min=1)
+        """Of the difference of two choices in a deal, by position: one for all of its choices."""
+        variance = 2 * self._apart / self._freedom
+        return variance.masked_fill(self._freedom == 0, math.inf)
 
     def race(self) -> Race:
-        means = self.means()
-        return Race(means.clamp(min=UNTRIED).masked_fill(~self.left, -math.inf).argmax(dim=1), means)
+        """How it stands: whoever has dropped out is as far behind as it was then, in the same deals."""
+        means, ahead, best = self._standing()
+        worth = torch.where(self.left, means, ahead - self._behind)
+        return Race(best[:, 0], worth.masked_fill(self.times == 0, -math.inf))
 
 
 def raced(places: Places, rows: Tensor, tries: int, foresight: Learner, among: Tensor | None = None) -> Race:
@@ -85,23 +101,24 @@ def raced(places: Places, rows: Tensor, tries: int, foresight: Learner, among: T
     choices, counts = places.legal
     there = torch.arange(choices.shape[1], device=rows.device) < counts[rows][:, None]
     tally = Tally(there if among is None else there & among)
-    for _ in range(math.ceil(tries / LAP)):
+    lap = max(LAP, 2 * choices.shape[1])  # two deals at least, whatever there is to choose
+    for _ in range(math.ceil(tries / lap)):
         close = tally.open()
         if not len(close):
             break
-        for part in torch.split(close, max(1, AT_ONCE[places.device] // LAP)):
-            tally.add(part, *_lap(places, rows[part], tally.left[part], foresight))
+        for part in torch.split(close, max(1, AT_ONCE[places.device] // lap)):
+            tally.add(part, *_lap(places, rows[part], tally.left[part], lap, foresight))
         tally.drop()
     return tally.race()
 
 
-def _lap(places: Places, rows: Tensor, left: Tensor, foresight: Learner) -> tuple[Tensor, Tensor]:
-    """Short games of what is left in some places, as often of each: which choice, and its result."""
+def _lap(places: Places, rows: Tensor, left: Tensor, tries: int, foresight: Learner) -> tuple[Tensor, Tensor]:
+    """So many short games of what is left in some places, in turn: which choice, and its result."""
     left_first = (~left).to(torch.int16).argsort(dim=1, stable=True).to(torch.int16)
     doubts = Doubts(rows, left_first, left.sum(dim=1).to(torch.int16))
-    found = places.glimpses(LAP, DEPTH, doubts)
+    found = places.glimpses(tries, DEPTH, doubts)
     worth = judged(foresight, found, places.device)
-    return found.tried.long().view(-1, LAP), worth.view(-1, LAP)
+    return found.tried.long().view(-1, tries), worth.view(-1, tries)
 
 
 def judged(foresight: Learner, found: Glimpses, device: str) -> Tensor:

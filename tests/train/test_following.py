@@ -12,8 +12,7 @@ from regidor.bots import net_cards
 from regidor.bots import network as bots
 from regidor.cli.main import main
 from regidor.train import following
-from regidor.train.copying import Decisions
-from regidor.train.following import Following, Kept, nearness
+from regidor.train.following import Following, Kept, Lesson, likely, nearness
 from regidor.train.racing import Race
 from regidor.train.settings import Settings
 from tests.marks import compiled
@@ -41,17 +40,11 @@ def few_decisions_before(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_it_comes_nearer_to_what_the_short_games_say(tmp_path: Path) -> None:
     said: list[str] = []
     student = Following(replace(TINY, windows=40), tmp_path, said.append)
-    lesson = student.kept
-
-    def unlikely() -> float:
-        there = Decisions(*(part[: lesson.count] for part in lesson._rows))
-        chances = student._chances_of(there)
-        return -float(chances.detach().gather(1, there.picked[:, None]).clamp(min=-50).mean())
-
     student.step()
-    before = unlikely()
+    first = student.kept.rows(torch.arange(student.kept.count))
+    before = student.surprise(first).item()
     student.run()
-    assert unlikely() < before
+    assert student.surprise(first).item() < before
     assert "Following the rollout bot in 48 games at once, by 128 short games" in said[0]
     assert "thought of the bot's move" in said[-1]
     assert bots.load(tmp_path / "network.npz").actions == student.learner.actions
@@ -93,19 +86,26 @@ def test_how_near_it_is_counts_what_its_favourites_lose() -> None:
     assert nearness(nobody, Race(nobody, torch.zeros(0, 3))).tolist() == [0, 0]
 
 
+def test_close_moves_are_nearly_as_likely_and_one_that_did_not_race_is_never_played() -> None:
+    near = likely(Race(torch.tensor([0]), torch.tensor([[0.500, 0.495, 0.40, -torch.inf]])))[0]
+    assert near[0] / near[1] == pytest.approx(torch.e)
+    assert near[2] < 1e-6
+    assert near[3] == 0
+
+
 def test_the_oldest_decisions_make_room_for_new_ones(tmp_path: Path) -> None:
     student = Following(TINY, tmp_path, lambda _: None)
     kept = Kept(student.places, inputs=4, room=5)
     choices = student.places.legal.choices[:3]
 
-    def found(first: int) -> Decisions:
-        return Decisions(torch.zeros(3, 4), choices, torch.full((3,), 9), torch.arange(first, first + 3))
+    def found(first: int) -> Lesson:
+        return Lesson(torch.zeros(3, 4), choices, torch.arange(first, first + 3), torch.zeros(choices.shape))
 
     for first in (0, 3, 6):
         kept.add(found(first))
     assert kept.count == 9
-    assert kept._rows.picked.tolist() == [5, 6, 7, 8, 4]
-    assert set(kept.some(100).picked.tolist()) <= {4, 5, 6, 7, 8}
+    assert kept.rows(torch.arange(5)).counts.tolist() == [5, 6, 7, 8, 4]
+    assert set(kept.some(100).counts.tolist()) <= {4, 5, 6, 7, 8}
 
 
 def test_the_command_follows_the_bot_beside_a_foresight(

@@ -13,6 +13,7 @@ from tests.marks import compiled
 
 pytestmark = compiled
 
+LAP = 192  # of Puerto Rico, with 96 choices at most
 BOOK = {"edition": "2002", "seats": 3}
 
 
@@ -37,13 +38,14 @@ class Laps:
         self.asked: list[Tensor] = []
 
     def __call__(
-        self, places: Places, rows: Tensor, left: Tensor, foresight: object
+        self, places: Places, rows: Tensor, left: Tensor, tries: int, foresight: object
     ) -> tuple[Tensor, Tensor]:
         self.asked.append(left)
-        number = torch.arange(racing.LAP).expand(len(rows), -1)
+        number = torch.arange(tries).expand(len(rows), -1)
         order = (~left).long().argsort(dim=1, stable=True)
         tried = order.gather(1, number % left.sum(dim=1, keepdim=True))
-        off = torch.where(number // left.sum(dim=1, keepdim=True) % 2 == 0, self.spread, -self.spread)
+        deal = number // left.sum(dim=1, keepdim=True)
+        off = torch.where((deal + tried) % 2 == 0, self.spread, -self.spread)
         return tried, self.worth[rows].gather(1, tried) + off
 
 
@@ -55,7 +57,7 @@ def test_whoever_is_clearly_behind_drops_out_and_close_ones_go_on(monkeypatch: p
     worth[1, :3] = torch.tensor([0.50, 0.2, 0.51])
     laps = Laps(worth, spread=0.2)
     monkeypatch.setattr(racing, "_lap", laps)
-    race = racing.raced(places, torch.tensor([0, 1]), 3 * racing.LAP, Seats())  # type: ignore[arg-type]
+    race = racing.raced(places, torch.tensor([0, 1]), 3 * LAP, Seats())  # type: ignore[arg-type]
     assert race.best.tolist() == [1, 2]
     first, *later = laps.asked
     assert first.sum(dim=1).tolist() == places.legal.counts.tolist(), "everybody starts"
@@ -65,15 +67,36 @@ def test_whoever_is_clearly_behind_drops_out_and_close_ones_go_on(monkeypatch: p
     assert race.worth[0, count:].isinf().all(), "what is no choice has no worth"
 
 
-def test_a_late_loser_is_not_played_although_it_began_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    tally = racing.Tally(torch.ones(1, 2, dtype=torch.bool))
-    none = torch.tensor([0])
-    tally.add(none, torch.tensor([[0, 1] * 50]), torch.tensor([[0.6, 0.5] * 50]))
+def test_who_has_dropped_out_stays_as_far_behind_as_it_was() -> None:
+    tally = racing.Tally(torch.ones(1, 3, dtype=torch.bool))
+    first, luck = torch.tensor([0]), torch.tensor([0.01, -0.01]).repeat(25).repeat_interleave(3)
+    tally.add(first, torch.tensor([[0, 1, 2] * 50]), torch.tensor([0.60, 0.50, 0.60] * 50)[None] + luck)
     tally.drop()
-    assert not len(tally.open())
-    tally.add(none, torch.tensor([[0] * 400]), torch.tensor([[0.4] * 400]))
-    assert tally.means()[0, 0] < tally.means()[0, 1]
-    assert tally.race().best.tolist() == [0], "who has dropped out does not come back"
+    assert tally.left.tolist() == [[True, False, True]]
+    tally.add(first, torch.tensor([[0, 2] * 50]), torch.tensor([[0.40, 0.38] * 50]))
+    race = tally.race()
+    assert race.best.tolist() == [0], "a bad deal for those who are left brings nobody back"
+    assert race.worth[0].tolist() == pytest.approx([0.50, 0.40, 0.49])
+
+
+def test_only_what_choices_differ_by_in_the_same_deal_counts() -> None:
+    tally = racing.Tally(torch.ones(2, 2, dtype=torch.bool))
+    luck = torch.tensor([0.3, -0.3]).repeat(25).repeat_interleave(2)
+    own = torch.tensor([0.3, -0.3, -0.3, 0.3]).repeat(25)
+    better = torch.tensor([0.51, 0.50]).repeat(50)
+    tally.add(
+        torch.tensor([0, 1]), torch.tensor([[0, 1] * 50] * 2), torch.stack([better + luck, better + own])
+    )
+    tally.drop()
+    assert tally.left.tolist() == [[True, False], [True, True]], "shared luck is none"
+
+
+def test_a_deal_that_did_not_come_to_all_choices_does_not_count() -> None:
+    tally = racing.Tally(torch.ones(1, 3, dtype=torch.bool))
+    worth = torch.tensor([[0.1, 0.2, 0.3, 0.2, 0.3, 0.4, 9.0, 9.0]])
+    tally.add(torch.tensor([0]), torch.tensor([[0, 1, 2] * 2 + [0, 1]]), worth)
+    assert tally.times.tolist() == [[2, 2, 2]]
+    assert tally.race().worth[0].tolist() == pytest.approx([0.15, 0.25, 0.35])
 
 
 def test_a_short_game_is_worth_what_is_expected_for_whoever_chose_or_its_end() -> None:
@@ -96,10 +119,9 @@ def test_choices_of_a_lap_are_tried_as_often_whatever_the_parts(monkeypatch: pyt
         return glimpses(tries, depth, doubts)
 
     monkeypatch.setattr(places, "glimpses", watched)
-    monkeypatch.setattr(racing, "LAP", 12)
-    monkeypatch.setattr(racing, "AT_ONCE", {"cpu": 36})  # three places at once, and the last one alone
+    monkeypatch.setattr(racing, "AT_ONCE", {"cpu": 3 * LAP})  # three places at once, and the last one alone
     rows = torch.tensor([0, 2, 3, 5])
-    race = racing.raced(places, rows, 12, Seats())  # type: ignore[arg-type]
+    race = racing.raced(places, rows, LAP, Seats())  # type: ignore[arg-type]
     assert [part.rows.tolist() for part in asked] == [[0, 2, 3], [5]]
     assert [part.kept.tolist() for part in asked] == [
         places.legal.counts[some].tolist() for some in ([0, 2, 3], [5])
@@ -112,7 +134,7 @@ def test_a_race_ends_when_the_means_are_known_well_enough() -> None:
     tally = racing.Tally(torch.ones(2, 2, dtype=torch.bool))
     both, tried = torch.tensor([0, 1]), torch.tensor([[0, 1] * 50] * 2)
     assert tally.open().tolist() == [0, 1], "nothing is known yet"
-    off = torch.tensor([0.01, 0.01, -0.01, -0.01]).repeat(25)
+    off = torch.tensor([0.01, -0.01, -0.01, 0.01]).repeat(25)
     tally.add(both, tried, 0.5 + torch.stack([off, 20 * off]))
     tally.drop()
     assert tally.left.all(), "both are as good as each other"
