@@ -20,9 +20,9 @@ from regidor import games
 from regidor.kernel.match import settled
 from regidor.train import matches, racing, seating, tables
 from regidor.train.matches import Decide, Found
-from regidor.train.network import Learner
 from regidor.train.opponents import frozen
 from regidor.train.places import Legal, Places
+from regidor.train.racing import Foresight
 from regidor.train.window import NEVER
 
 HERE = Path(__file__).parent
@@ -32,7 +32,7 @@ TEMPERATURE = 0.2  # of the network: as `strong` plays
 SEED = 2_000_000
 
 
-def standing_in(places: Places, foresight: Learner, tries: int) -> Decide:
+def standing_in(places: Places, foresight: Foresight, tries: int) -> Decide:
     """Whoever plays what comes out best in short games."""
     theirs = seating.alone(places)
 
@@ -49,7 +49,7 @@ def match(network: Path, asked: argparse.Namespace) -> Found:
     torch.manual_seed(SEED)
     game = games.load(GAME)
     places = Places(GAME, asked.games, [settled(game, TABLE)], asked.device, tables.most_seats(game), SEED)
-    others = standing_in(places, frozen(asked.foresight, asked.device), asked.tries)
+    others = standing_in(places, Foresight(frozen(asked.foresight, asked.device), asked.ahead), asked.tries)
     one = frozen(network, asked.device)
     return matches.match(places, one.inputs, matches.playing(one, TEMPERATURE, half=False), others)
 
@@ -61,6 +61,7 @@ def main() -> None:
     parser.add_argument("networks", type=Path, nargs="+", metavar="NETWORK")
     parser.add_argument("--games", type=int, default=128)
     parser.add_argument("--tries", type=int, default=4000)
+    parser.add_argument("--ahead", type=int, default=16, metavar="N", help="decisions of a short game")
     parser.add_argument("--device", choices=["cpu", "cuda"], default="cpu")
     parser.add_argument("--foresight", type=Path, default=HERE / "foresight.npz")
     asked = parser.parse_args()

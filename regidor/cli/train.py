@@ -30,6 +30,7 @@ SETTINGS = (
     "guest_temperature",
     "opening",
     "tries",
+    "ahead",
     "anchor",
     "places",
     "learning_rate",
@@ -55,6 +56,7 @@ USELESS_TO_FORESEE = (
     "opening",
     "tries",
     "foresight",
+    "ahead",
 )
 
 
@@ -145,6 +147,12 @@ def _add_company(group: Any) -> None:
         help="which are short, as this network says what would come of them (made with --foresee)",
     )
     group.add_argument(
+        "--ahead",
+        type=int,
+        metavar="N",
+        help="so many decisions behind the choice: with fewer it is quicker, and judges worse",
+    )
+    group.add_argument(
         "--opening",
         type=int,
         metavar="N",
@@ -223,6 +231,8 @@ def run(asked: argparse.Namespace) -> int:
     _check_guests(asked, most=1 - settings.Settings.self_share)
     if asked.foresight and not asked.tries:
         raise Mistake("--foresight judges the games of --tries: say how many.")
+    if asked.ahead and not (asked.foresight or asked.foresee):
+        raise Mistake("--ahead is how far the games go that a --foresight judges: name one.")
     if asked.foresee:
         _refuse_useless("--foresee", [name for name in USELESS_TO_FORESEE if getattr(asked, name)])
     elif asked.imitate:

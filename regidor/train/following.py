@@ -26,7 +26,7 @@ from regidor.train.copying import LEARNING_RATE
 from regidor.train.imitation import Imitation
 from regidor.train.opponents import Watched
 from regidor.train.places import Legal, Places
-from regidor.train.racing import Race, raced
+from regidor.train.racing import Foresight, Race, raced
 from regidor.train.settings import Settings
 from regidor.train.window import SCATTER, drawn, log_policy
 
@@ -76,7 +76,7 @@ class Following(Imitation):
         seen, asked = self.company.look(), self._theirs()
         own, others = self._own_chances(seen), self.company.moves(seen)
         rows = asked.nonzero()[:, 0]
-        race = raced(self.places, rows, self.tries, self.foresight.now())
+        race = raced(self.places, rows, self.tries, Foresight(self.foresight.now(), self.settings.ahead))
         choices, counts = self.places.legal
         self.kept.add(Lesson(seen[rows], choices[rows], counts[rows], likely(race)))
         self._owed += PASSES * len(rows)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from regidor.bots import network as bots
 from regidor.train import network
 from regidor.train.network import Learner
+from regidor.train.racing import Foresight
 from regidor.train.settings import Settings
 
 MOST = 32
@@ -21,7 +22,7 @@ class Guest(NamedTuple):
     leaves: int | None = None  # after so many decisions of a seat: the learner goes on for it
     tries: int | None = None  # random games before a doubtful decision, as the rollout bot plays them
     temperature: float = 1.0  # of its policy: below 1 it plays more often what it likes most
-    foresight: Learner | None = None  # judges the tries, which are short then
+    foresight: Foresight | None = None  # judges the tries, which are short then
 
 
 class Opponents:
@@ -91,7 +92,7 @@ class Outsider(Watched):
             leaves=self.settings.opening,
             tries=self.settings.tries,
             temperature=self.settings.guest_temperature,
-            foresight=self._foresight.now() if self._foresight else None,
+            foresight=Foresight(self._foresight.now(), self.settings.ahead) if self._foresight else None,
         )
 
 

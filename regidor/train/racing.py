@@ -10,6 +10,7 @@ ends when the differences are known well enough.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import torch
@@ -20,11 +21,17 @@ from regidor.train.network import Learner, precision
 from regidor.train.places import Places
 from regidor.vector import Doubts, Glimpses
 
-DEPTH = 8  # decisions of a short game
-LAP = 128  # short games of a position before it is looked who drops out
+LAP = 64  # short games of a position before it is looked who drops out; more where there are many choices
 BEHIND = 3.0  # standard errors of a difference: whoever is so far behind hardly ever wins
 FINE = 0.005  # the standard error of a difference at which nobody asks for more: the bot's own is not smaller
 AT_ONCE = {"cpu": 1 << 14, "cuda": 1 << 18}  # short games: what they see takes much memory
+
+
+class Foresight(NamedTuple):
+    """Who judges short games, and how many decisions they go on for behind the choice."""
+
+    network: Learner
+    ahead: int
 
 
 class Race(NamedTuple):
@@ -96,29 +103,47 @@ class Tally:
         return Race(best[:, 0], worth.masked_fill(self.times == 0, -math.inf))
 
 
-def raced(places: Places, rows: Tensor, tries: int, foresight: Learner, among: Tensor | None = None) -> Race:
+def raced(
+    places: Places,
+    rows: Tensor,
+    tries: int,
+    foresight: Foresight,
+    among: Tensor | None = None,
+) -> Race:
     """The race of choices in some places, of all or of those among them; so many short games each at most."""
     choices, counts = places.legal
     there = torch.arange(choices.shape[1], device=rows.device) < counts[rows][:, None]
     tally = Tally(there if among is None else there & among)
-    lap = max(LAP, 2 * choices.shape[1])  # two deals at least, whatever there is to choose
-    for _ in range(math.ceil(tries / lap)):
+    for _ in range(math.ceil(tries / LAP)):
         close = tally.open()
         if not len(close):
             break
-        for part in torch.split(close, max(1, AT_ONCE[places.device] // lap)):
-            tally.add(part, *_lap(places, rows[part], tally.left[part], lap, foresight))
+        for part, games in _parts(close, tally.left[close].sum(dim=1), AT_ONCE[places.device]):
+            tally.add(part, *_lap(places, rows[part], tally.left[part], games, foresight))
         tally.drop()
     return tally.race()
 
 
-def _lap(places: Places, rows: Tensor, left: Tensor, tries: int, foresight: Learner) -> tuple[Tensor, Tensor]:
+def _parts(close: Tensor, racing: Tensor, at_once: int) -> Iterator[tuple[Tensor, int]]:
+    """Some positions in parts, and how many games each has: two of every choice at least."""
+    games = LAP
+    while len(close):
+        fits = 2 * racing <= games
+        if bool(fits.any()):
+            yield from ((part, games) for part in torch.split(close[fits], max(1, at_once // games)))
+        close, racing = close[~fits], racing[~fits]
+        games *= 2
+
+
+def _lap(
+    places: Places, rows: Tensor, left: Tensor, games: int, foresight: Foresight
+) -> tuple[Tensor, Tensor]:
     """So many short games of what is left in some places, in turn: which choice, and its result."""
     left_first = (~left).to(torch.int16).argsort(dim=1, stable=True).to(torch.int16)
     doubts = Doubts(rows, left_first, left.sum(dim=1).to(torch.int16))
-    found = places.glimpses(tries, DEPTH, doubts)
-    worth = judged(foresight, found, places.device)
-    return found.tried.long().view(-1, tries), worth.view(-1, tries)
+    found = places.glimpses(games, foresight.ahead, doubts)
+    worth = judged(foresight.network, found, places.device)
+    return found.tried.long().view(-1, games), worth.view(-1, games)
 
 
 def judged(foresight: Learner, found: Glimpses, device: str) -> Tensor:

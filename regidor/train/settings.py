@@ -39,6 +39,7 @@ class Settings:
     opening: int | None = None  # decisions a seat after which the learner goes on for guests and rivals
     tries: int | None = None  # random games before each doubtful decision of guests and rivals
     foresight: Path | None = None  # a network that judges these games, which are short then
+    ahead: int = 16  # for how many decisions they go on behind the choice
 
     # How it learns.
     minibatch: int = 2048

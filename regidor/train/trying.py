@@ -17,9 +17,8 @@ import math
 import torch
 from torch import Tensor
 
-from regidor.train.network import Learner
 from regidor.train.places import Places
-from regidor.train.racing import raced
+from regidor.train.racing import Foresight, raced
 from regidor.vector import Doubts
 
 SURE = math.log(0.85)  # whoever likes a choice so much need not try
@@ -29,7 +28,7 @@ OPINION = 8.0  # what liking a choice e times as much is worth, divided by how o
 
 
 def best(
-    places: Places, opinion: Tensor, asked: Tensor, tries: int, foresight: Learner | None = None
+    places: Places, opinion: Tensor, asked: Tensor, tries: int, foresight: Foresight | None = None
 ) -> Tensor:
     """By place, a choice: after so many random games where it is asked for and the opinion is in doubt.
 

@@ -46,7 +46,7 @@ class Seats(nn.Module):
 
 def missed(foresight: Learner, places: Places) -> tuple[float, float]:
     """How far it is off the results of random games, squared, and how far their mean is."""
-    found = places.glimpses(20, racing.DEPTH)
+    found = places.glimpses(20, 20)
     with torch.no_grad():
         expected = racing.judged(foresight, replace_whose(found, 0), "cpu")
     ends = places.sequels(100_000).results[:, 0]

@@ -13,7 +13,6 @@ from tests.marks import compiled
 
 pytestmark = compiled
 
-LAP = 192  # of Puerto Rico, with 96 choices at most
 BOOK = {"edition": "2002", "seats": 3}
 
 
@@ -24,6 +23,9 @@ class Seats(nn.Module):
 
     def judge(self, seen: Tensor) -> Tensor:
         return (torch.arange(5) / 10).expand(len(seen), 2, 5)
+
+
+SEATS = racing.Foresight(Seats(), ahead=16)  # type: ignore[arg-type]
 
 
 def tables_of_three(n: int) -> Places:
@@ -57,7 +59,7 @@ def test_whoever_is_clearly_behind_drops_out_and_close_ones_go_on(monkeypatch: p
     worth[1, :3] = torch.tensor([0.50, 0.2, 0.51])
     laps = Laps(worth, spread=0.2)
     monkeypatch.setattr(racing, "_lap", laps)
-    race = racing.raced(places, torch.tensor([0, 1]), 3 * LAP, Seats())  # type: ignore[arg-type]
+    race = racing.raced(places, torch.tensor([0, 1]), 3 * racing.LAP, SEATS)
     assert race.best.tolist() == [1, 2]
     first, *later = laps.asked
     assert first.sum(dim=1).tolist() == places.legal.counts.tolist(), "everybody starts"
@@ -119,9 +121,11 @@ def test_choices_of_a_lap_are_tried_as_often_whatever_the_parts(monkeypatch: pyt
         return glimpses(tries, depth, doubts)
 
     monkeypatch.setattr(places, "glimpses", watched)
-    monkeypatch.setattr(racing, "AT_ONCE", {"cpu": 3 * LAP})  # three places at once, and the last one alone
+    monkeypatch.setattr(
+        racing, "AT_ONCE", {"cpu": 3 * racing.LAP}
+    )  # three places at once, and the last one alone
     rows = torch.tensor([0, 2, 3, 5])
-    race = racing.raced(places, rows, LAP, Seats())  # type: ignore[arg-type]
+    race = racing.raced(places, rows, racing.LAP, SEATS)
     assert [part.rows.tolist() for part in asked] == [[0, 2, 3], [5]]
     assert [part.kept.tolist() for part in asked] == [
         places.legal.counts[some].tolist() for some in ([0, 2, 3], [5])
@@ -164,7 +168,13 @@ def test_whoever_races_alone_has_won() -> None:
     alone = torch.zeros(places.legal.choices.shape, dtype=torch.bool)
     alone[:, 2] = True
     alone[1, 1] = True
-    race = racing.raced(places, torch.tensor([0, 1]), 128, Seats(), alone)  # type: ignore[arg-type]
+    race = racing.raced(places, torch.tensor([0, 1]), 128, SEATS, alone)
     assert race.best[0] == 2
     assert race.best[1] in (1, 2)
     assert race.worth[0].isinf().all(), "nobody raced there"
+
+
+def test_where_there_are_many_choices_a_lap_is_longer() -> None:
+    close, racers = torch.tensor([3, 5, 7, 9]), torch.tensor([2, 40, racing.LAP // 2, 96])
+    parts = [(part.tolist(), games) for part, games in racing._parts(close, racers, at_once=1000)]
+    assert parts == [([3, 7], racing.LAP), ([5], 2 * racing.LAP), ([9], 4 * racing.LAP)]

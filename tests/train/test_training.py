@@ -319,6 +319,7 @@ def test_the_command_trains_for_so_many_windows_at_the_tables_that_were_asked_fo
         (["--lone-rival"], "--lone-rival is for whoever is played --against"),
         (["--tries", "5"], "--tries is for --guests"),
         (["--foresight", str(STRONG)], "--foresight judges the games of --tries: say how many"),
+        (["--ahead", "4"], "--ahead is how far the games go that a --foresight judges"),
         (["--foresight", "nothing.npz"], "There is no network nothing.npz"),
         (["--foresee", "--against", str(STRONG)], "--foresee has no use for --against"),
         (["--foresee", "--imitate", "rollout"], "--foresee has no use for --imitate"),
