@@ -7,7 +7,9 @@ game the imitation itself plays on, so that it learns what to do where its own m
 
 Asking is cheap: the bot's moves race in short games (see racing.py). What was answered is kept, and gone
 over several times: not only which move came out best, but also how near the others were, as the bot itself
-plays the one or the other by chance where they are close.
+plays the one or the other by chance where they are close. The more a move loses, the more it costs to like
+it. Whoever foresees what random games bring knows most of what there is to know: begun with a foresight, its
+preferences are learnt within minutes.
 """
 
 from __future__ import annotations
@@ -42,7 +44,7 @@ class Lesson(NamedTuple):
     observations: Tensor
     choices: Tensor
     counts: Tensor
-    likely: Tensor  # how likely the bot plays each of the choices
+    likely: Tensor  # how likely the bot plays each of the choices, as logarithms
 
 
 class Following(Imitation):
@@ -108,14 +110,14 @@ class Following(Imitation):
             yield self.kept.some(size)
 
     def _learn(self, lesson: Lesson) -> None:
-        self.improve(self.surprise(lesson))
+        self.improve(self.strangeness(lesson))
         self.decisions += len(lesson.likely)
 
-    def surprise(self, lesson: Lesson) -> Tensor:
-        """How unlikely the imitation thinks what the bot plays (as a logarithm, on average)."""
+    def strangeness(self, lesson: Lesson) -> Tensor:
+        """How much of what the imitation does the bot would not do."""
         preferences, _ = self.learner(lesson.observations.float())
         chances = log_policy(preferences, Legal(lesson.choices, lesson.counts))
-        return -(lesson.likely.float() * chances.clamp(min=ppo.RARE)).sum(dim=1).mean()
+        return ppo.divergence(chances, lesson.likely.float())
 
     def progress(self) -> float:
         return self.settings.progress(self.seconds(), self._rounds)
@@ -129,8 +131,8 @@ class Following(Imitation):
 
 
 def likely(race: Race) -> Tensor:
-    """How likely the bot plays each choice, by how far behind it was."""
-    return (race.worth / CLOSE).softmax(dim=1)
+    """How likely the bot plays each choice, as a logarithm: by how far behind it was."""
+    return (race.worth / CLOSE).log_softmax(dim=1)
 
 
 def nearness(favourites: Tensor, race: Race) -> Tensor:

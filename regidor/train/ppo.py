@@ -177,11 +177,15 @@ def step(
 
 
 def strangeness(anchor: Learner, chances: Tensor, lesson: Lessons, settings: Settings) -> Tensor:
-    """How much of what the policy does the anchor would not do (the divergence from it)."""
+    """How much of what the policy does the anchor would not do."""
     with torch.no_grad(), precision(settings.half):
         preferences = anchor(lesson.observations)[0]
-    theirs = log_policy(preferences, Legal(lesson.choices, lesson.counts)).clamp(min=RARE)
-    return (chances.exp() * (chances.clamp(min=RARE) - theirs)).sum(dim=1).mean()
+    return divergence(chances, log_policy(preferences, Legal(lesson.choices, lesson.counts)))
+
+
+def divergence(chances: Tensor, theirs: Tensor) -> Tensor:
+    """How much of what somebody does others would not do, by choice, as logarithms."""
+    return (chances.exp() * (chances.clamp(min=RARE) - theirs.clamp(min=RARE))).sum(dim=1).mean()
 
 
 def policy_error(chances: Tensor, chosen: Tensor, lesson: Lessons, settings: Settings) -> Tensor:

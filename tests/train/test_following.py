@@ -42,9 +42,9 @@ def test_it_comes_nearer_to_what_the_short_games_say(tmp_path: Path) -> None:
     student = Following(replace(TINY, windows=40), tmp_path, said.append)
     student.step()
     first = student.kept.rows(torch.arange(student.kept.count))
-    before = student.surprise(first).item()
+    before = student.strangeness(first).item()
     student.run()
-    assert student.surprise(first).item() < before
+    assert student.strangeness(first).item() < before
     assert "Following the rollout bot in 48 games at once, by 128 short games" in said[0]
     assert "thought of the bot's move" in said[-1]
     assert bots.load(tmp_path / "network.npz").actions == student.learner.actions
@@ -87,7 +87,7 @@ def test_how_near_it_is_counts_what_its_favourites_lose() -> None:
 
 
 def test_close_moves_are_nearly_as_likely_and_one_that_did_not_race_is_never_played() -> None:
-    near = likely(Race(torch.tensor([0]), torch.tensor([[0.500, 0.495, 0.40, -torch.inf]])))[0]
+    near = likely(Race(torch.tensor([0]), torch.tensor([[0.500, 0.495, 0.40, -torch.inf]])))[0].exp()
     assert near[0] / near[1] == pytest.approx(torch.e)
     assert near[2] < 1e-6
     assert near[3] == 0
