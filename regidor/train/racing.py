@@ -103,17 +103,10 @@ class Tally:
         return Race(best[:, 0], worth.masked_fill(self.times == 0, -math.inf))
 
 
-def raced(
-    places: Places,
-    rows: Tensor,
-    tries: int,
-    foresight: Foresight,
-    among: Tensor | None = None,
-) -> Race:
-    """The race of choices in some places, of all or of those among them; so many short games each at most."""
+def raced(places: Places, rows: Tensor, tries: int, foresight: Foresight) -> Race:
+    """The race of all choices in some places; so many short games each at most."""
     choices, counts = places.legal
-    there = torch.arange(choices.shape[1], device=rows.device) < counts[rows][:, None]
-    tally = Tally(there if among is None else there & among)
+    tally = Tally(torch.arange(choices.shape[1], device=rows.device) < counts[rows][:, None])
     for _ in range(math.ceil(tries / LAP)):
         close = tally.open()
         if not len(close):

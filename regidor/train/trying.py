@@ -6,8 +6,9 @@ what these leave to chance the imitation knows. By what a move loses, in hundred
 bot itself counts (2,400 decisions of Puerto Rico for three), beside the bot with 20,000 games: an imitation
 0.21, 2,000 games 0.24, both together 0.08.
 
-Where somebody has learnt what random games bring, short ones do, and the likely choices race each other
-(racing.py). That costs little, so that the opinion only says whom to leave out, and counts for nothing.
+Where somebody has learnt what random games bring, short ones do, and all choices race each other (racing.py).
+That costs little, so that nobody's opinion counts: whoever trains against an imitation learns where it is
+sure and wrong, and against two races that lose as much as it does wins much less.
 """
 
 from __future__ import annotations
@@ -22,7 +23,6 @@ from regidor.train.racing import Foresight, raced
 from regidor.vector import Doubts
 
 SURE = math.log(0.85)  # whoever likes a choice so much need not try
-SURE_OF_A_RACE = math.log(0.98)  # the same where choices can race
 UNLIKELY = math.log(1 / 30)  # nobody tries what is so much less likely than the likeliest
 OPINION = 8.0  # what liking a choice e times as much is worth, divided by how often it is tried
 
@@ -32,22 +32,22 @@ def best(
 ) -> Tensor:
     """By place, a choice: after so many random games where it is asked for and the opinion is in doubt.
 
-    An opinion is how likely each choice is, as a logarithm.
+    An opinion is how likely each choice is, as a logarithm. With a foresight everything is in doubt.
     """
     liked = opinion.argmax(dim=1)
-    sure = SURE if foresight is None else SURE_OF_A_RACE
-    rows = (asked & (opinion.max(dim=1).values < sure)).nonzero()[:, 0]
+    doubtful = foresight is not None or opinion.max(dim=1).values < SURE
+    rows = (asked & doubtful).nonzero()[:, 0]
     if not len(rows):
         return liked
-    likely = opinion[rows] > opinion[rows].max(dim=1, keepdim=True).values + UNLIKELY
     if foresight is None:
-        liked[rows] = _tried(places, rows, opinion[rows], likely, tries)
+        liked[rows] = _tried(places, rows, opinion[rows], tries)
     else:
-        liked[rows] = raced(places, rows, tries, foresight, likely).best
+        liked[rows] = raced(places, rows, tries, foresight).best
     return liked
 
 
-def _tried(places: Places, rows: Tensor, opinion: Tensor, likely: Tensor, tries: int) -> Tensor:
+def _tried(places: Places, rows: Tensor, opinion: Tensor, tries: int) -> Tensor:
+    likely = opinion > opinion.max(dim=1, keepdim=True).values + UNLIKELY
     likely_first = (~likely).to(torch.int16).argsort(dim=1, stable=True).to(torch.int16)
     times, worth = trials(places, tries, Doubts(rows, likely_first, likely.sum(dim=1).to(torch.int16)))
     found = (worth + OPINION * opinion) / times.clamp(min=1)

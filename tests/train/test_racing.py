@@ -6,7 +6,7 @@ import pytest
 import torch
 from torch import Tensor, nn
 
-from regidor.train import racing, trying
+from regidor.train import matches, racing, trying
 from regidor.train.places import Places
 from regidor.vector import Doubts, Glimpses
 from tests.marks import compiled
@@ -145,33 +145,22 @@ def test_a_race_ends_when_the_means_are_known_well_enough() -> None:
     assert tally.open().tolist() == [1], "where games differ little, fifty are enough"
 
 
-def test_likely_choices_race_where_the_opinion_is_in_doubt(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[tuple[list[int], list[list[int]]]] = []
+def test_with_a_foresight_everybody_who_is_asked_races_whatever_the_opinion(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[list[int]] = []
 
-    def raced(_: Places, rows: Tensor, tries: int, foresight: object, among: Tensor) -> racing.Race:
-        asked.append((rows.tolist(), [each.nonzero()[:, 0].tolist() for each in among]))
+    def raced(_: Places, rows: Tensor, tries: int, foresight: object) -> racing.Race:
+        asked.append(rows.tolist())
         return racing.Race(torch.ones(len(rows), dtype=torch.int64), torch.zeros(len(rows), 2))
 
     monkeypatch.setattr(trying, "raced", raced)
-    places = tables_of_three(4)
-    opinion = torch.full(places.legal.choices.shape, 1e-9)
-    opinion[:, :3] = torch.tensor([0.90, 0.09, 0.01])  # the last one is unlikely
-    opinion[1, :3] = torch.tensor([0.985, 0.01, 0.005])  # quite sure
-    some = torch.tensor([True, True, False, True])
-    best = trying.best(places, opinion.log(), some, 100, Seats())  # type: ignore[arg-type]
-    assert best.tolist() == [1, 0, 0, 1]
-    assert asked == [([0, 3], [[0, 1], [0, 1]])]
-
-
-def test_whoever_races_alone_has_won() -> None:
-    places = tables_of_three(2)
-    alone = torch.zeros(places.legal.choices.shape, dtype=torch.bool)
-    alone[:, 2] = True
-    alone[1, 1] = True
-    race = racing.raced(places, torch.tensor([0, 1]), 128, SEATS, alone)
-    assert race.best[0] == 2
-    assert race.best[1] in (1, 2)
-    assert race.worth[0].isinf().all(), "nobody raced there"
+    places = tables_of_three(3)
+    opinion = matches.anyhow(places.observations, places.legal)
+    opinion[:, 0] = 0.0  # quite sure
+    some = torch.tensor([True, False, True])
+    assert trying.best(places, opinion, some, 100, SEATS).tolist() == [1, 0, 1]
+    assert asked == [[0, 2]]
 
 
 def test_where_there_are_many_choices_a_lap_is_longer() -> None:
