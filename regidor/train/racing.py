@@ -104,7 +104,7 @@ class Tally:
 
 
 def raced(places: Places, rows: Tensor, tries: int, foresight: Foresight) -> Race:
-    """The race of all choices in some places; so many short games each at most."""
+    """The race of all choices in some places: laps, until there were so many short games of each position."""
     choices, counts = places.legal
     tally = Tally(torch.arange(choices.shape[1], device=rows.device) < counts[rows][:, None])
     for _ in range(math.ceil(tries / LAP)):

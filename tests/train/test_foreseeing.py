@@ -86,6 +86,16 @@ def test_what_it_expects_is_counted_from_who_was_to_move_before(tmp_path: Path) 
     assert expected[2].tolist() == pytest.approx([0.9, 0.1, 0.2]), "a game that has ended"
 
 
+def test_every_choice_may_be_the_first_to_be_tried(tmp_path: Path) -> None:
+    student = Foreseeing(replace(TINY, windows=1), tmp_path, lambda _: None)
+    rows, among, kept = student._any_order()
+    assert rows.tolist() == list(range(TINY.places))
+    listed = [row[:count].tolist() for row, count in zip(among, kept.tolist(), strict=True)]
+    assert all(sorted(row) == list(range(len(row))) for row in listed)
+    many = [row[0] for row in listed if len(row) > 5]
+    assert len(set(many)) > 3, "there are more choices than tries"
+
+
 def test_the_command_makes_a_foresight_that_judges_a_rivals_tries(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
