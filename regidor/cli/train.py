@@ -82,6 +82,7 @@ def add(commands: Any, command: Any) -> None:
     train.add_argument("game", nargs="?", default=GAME, help=f"which game (default {GAME})")
     _add_extent(train.add_argument_group("how long, where and at which tables"))
     _add_company(train.add_argument_group("who begins, and with whom"))
+    _add_tries(train.add_argument_group("what the others try before they decide"))
     _add_learning(train.add_argument_group("how it learns"))
 
 
@@ -135,10 +136,20 @@ def _add_company(group: Any) -> None:
         help="of guests and whoever is played --against: below 1 they more often do what they like most",
     )
     group.add_argument(
+        "--opening",
+        type=int,
+        metavar="N",
+        help="guests and whoever is played --against leave a seat to the learner after so many decisions",
+    )
+
+
+def _add_tries(group: Any) -> None:
+    group.add_argument(
         "--tries",
         type=int,
         metavar="N",
-        help="and where they are in doubt, they try their moves in so many random games (the rollout bot)",
+        help="where guests and whoever is played --against are in doubt, they try their moves in so many "
+        "random games (the rollout bot)",
     )
     group.add_argument(
         "--foresight",
@@ -151,12 +162,6 @@ def _add_company(group: Any) -> None:
         type=int,
         metavar="N",
         help="so many decisions behind the choice: with fewer it is quicker, and judges worse",
-    )
-    group.add_argument(
-        "--opening",
-        type=int,
-        metavar="N",
-        help="guests and whoever is played --against leave a seat to the learner after so many decisions",
     )
 
 
@@ -210,21 +215,7 @@ def _add_learning(group: Any) -> None:
 def run(asked: argparse.Namespace) -> int:
     """Train, saying at every milestone how strong the network is."""
     folder = asked.out or Path("out") / asked.game
-    if asked.resume and not (folder / "checkpoint.pt").is_file():
-        raise Mistake(f"There is no checkpoint in {folder}: train without --resume first.")
-    if asked.resume and asked.start:
-        raise Mistake("--resume goes on with a checkpoint, --start begins with a network: choose one.")
-    for file in [*asked.guests, *asked.start, *filter(None, [asked.against, asked.foresight])]:
-        _check_network(file, asked.game)
-    if asked.resume and (asked.width or asked.depth):
-        raise Mistake("A network keeps its size for as long as it learns: --start a new training with it.")
-    _refuse_nothing(asked, "minutes", "windows", "soften", *SETTINGS)
-    if asked.soften != 1 and not asked.start:
-        raise Mistake("--soften divides the preferences of the network that --start names: name one.")
-    if asked.anchor and not asked.start:
-        raise Mistake("--anchor keeps a training near the network that --start names: name one.")
-    if asked.lone_rival and not asked.against:
-        raise Mistake("--lone-rival is for whoever is played --against: name somebody.")
+    _check_start(asked, folder)
     from regidor import games  # here, so that `regidor -h` is quick
 
     training, settings = _training()
@@ -266,6 +257,25 @@ def run(asked: argparse.Namespace) -> int:
     print(f"Kept in {folder}: checkpoint.pt to go on with --resume, and network.npz.")
     print("How a network joins a game stands in docs/bots.md.")
     return 0
+
+
+def _check_start(asked: argparse.Namespace, folder: Path) -> None:
+    """Who begins is there and fits what else is asked for."""
+    if asked.resume and not (folder / "checkpoint.pt").is_file():
+        raise Mistake(f"There is no checkpoint in {folder}: train without --resume first.")
+    if asked.resume and asked.start:
+        raise Mistake("--resume goes on with a checkpoint, --start begins with a network: choose one.")
+    for file in [*asked.guests, *asked.start, *filter(None, [asked.against, asked.foresight])]:
+        _check_network(file, asked.game)
+    if asked.resume and (asked.width or asked.depth):
+        raise Mistake("A network keeps its size for as long as it learns: --start a new training with it.")
+    _refuse_nothing(asked, "minutes", "windows", "soften", *SETTINGS)
+    if asked.soften != 1 and not asked.start:
+        raise Mistake("--soften divides the preferences of the network that --start names: name one.")
+    if asked.anchor and not asked.start:
+        raise Mistake("--anchor keeps a training near the network that --start names: name one.")
+    if asked.lone_rival and not asked.against:
+        raise Mistake("--lone-rival is for whoever is played --against: name somebody.")
 
 
 def _start(files: Sequence[Path], folder: Path) -> Path | None:
