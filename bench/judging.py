@@ -15,15 +15,14 @@ import argparse
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from zipfile import ZipFile
 
 import numpy as np
 import torch
+from likeness import packed_games
+from standin import GAME, HERE, TABLE
 from torch import Tensor
 
 from regidor import games
-from regidor.arena.playing import bot_of
 from regidor.bots import Budget
 from regidor.bots.rollout import RolloutBot
 from regidor.kernel.game import Game, State
@@ -32,13 +31,10 @@ from regidor.train import racing, tables
 from regidor.train.opponents import frozen
 from regidor.train.places import Places
 from regidor.train.racing import Foresight
-from regidor.train.records import matches
+from regidor.train.records import seats_of
 from regidor.train.trying import trials
 from regidor.vector import Doubts
 
-HERE = Path(__file__).parent
-GAME = "puerto-rico"
-TABLE = {"edition": "2002", "seats": 3}
 WHO = "rollout"
 NEAR = 0.03  # of a result: nobody takes what is farther behind for the best
 BUDGETS = (1_000, 3_000, 8_000, 20_000)  # of the bot, a move
@@ -49,7 +45,7 @@ PART = 2_000  # games of a choice at once
 
 def decisions(match: Match, game: Game) -> list[State]:
     """The positions of a game in which the bot had something to choose."""
-    seats = {seat for seat, name in enumerate(match.names) if bot_of(name) == WHO}
+    seats = seats_of(match, WHO)
     out = game.choices_buffer()
     found = (match.state_at(ply) for ply, move in enumerate(match.moves) if move.seat in seats)
     return [state for state in found if game.legal(state, out) > 1]
@@ -58,9 +54,7 @@ def decisions(match: Match, game: Game) -> list[State]:
 def chosen(game: Game, count: int) -> Iterator[State]:
     """So many of them, as many from each game."""
     numbers = np.random.default_rng(5)
-    with TemporaryDirectory() as folder, ZipFile(HERE / "rollout-games-held-back.zip") as packed:
-        packed.extractall(folder)
-        kept = [decisions(match, game) for match in matches(game, [Path(folder)])]
+    kept = [decisions(match, game) for match in packed_games(game, HERE / "rollout-games-held-back.zip")]
     for each in kept:
         for place in numbers.choice(len(each), count // len(kept), replace=False):
             yield each[place]

@@ -19,6 +19,7 @@ import torch
 
 from regidor import games
 from regidor.kernel.game import Game
+from regidor.kernel.match import Match
 from regidor.train.copying import Decisions
 from regidor.train.network import Learner
 from regidor.train.opponents import frozen
@@ -29,10 +30,15 @@ from regidor.train.window import log_policy
 
 def kept(game: Game, archive: Path, who: str) -> list[Decisions]:
     """What somebody decided, a part for each game."""
+    found = [decisions(match, who) for match in packed_games(game, archive)]
+    return [part for part in found if part is not None]
+
+
+def packed_games(game: Game, archive: Path) -> list[Match]:
+    """The games in an archive."""
     with TemporaryDirectory() as folder, ZipFile(archive) as packed:
         packed.extractall(folder)
-        found = [decisions(match, who) for match in matches(game, [Path(folder)])]
-    return [part for part in found if part is not None]
+        return list(matches(game, [Path(folder)]))
 
 
 @torch.no_grad()

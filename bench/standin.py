@@ -23,6 +23,7 @@ from regidor.train.matches import Decide, Found
 from regidor.train.opponents import frozen
 from regidor.train.places import Legal, Places
 from regidor.train.racing import Foresight
+from regidor.train.settings import Settings
 from regidor.train.window import NEVER
 
 HERE = Path(__file__).parent
@@ -61,7 +62,9 @@ def main() -> None:
     parser.add_argument("networks", type=Path, nargs="+", metavar="NETWORK")
     parser.add_argument("--games", type=int, default=128)
     parser.add_argument("--tries", type=int, default=4000)
-    parser.add_argument("--ahead", type=int, default=16, metavar="N", help="decisions of a short game")
+    parser.add_argument(
+        "--ahead", type=int, default=Settings.ahead, metavar="N", help="decisions of a short game"
+    )
     parser.add_argument("--device", choices=["cpu", "cuda"], default="cpu")
     parser.add_argument("--foresight", type=Path, default=HERE / "foresight.npz")
     asked = parser.parse_args()

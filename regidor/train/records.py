@@ -37,7 +37,7 @@ def matches(game: Game, folders: Sequence[Path]) -> Iterator[Match]:
 def decisions(match: Match, who: str) -> Decisions | None:
     """What the seats of that name decided, where there was something to choose; None if nothing."""
     game, out = match.game, match.game.choices_buffer()
-    seats = {seat for seat, name in enumerate(match.names) if who in (name, bot_of(name))}
+    seats = seats_of(match, who)
     rows = []
     for ply, move in enumerate(match.moves):
         if move.seat not in seats:
@@ -50,6 +50,11 @@ def decisions(match: Match, who: str) -> Decisions | None:
     if not rows:
         return None
     return Decisions(*(torch.as_tensor(np.array(part)) for part in zip(*rows, strict=True)))
+
+
+def seats_of(match: Match, who: str) -> set[int]:
+    """Where a bot, a program or a person sat."""
+    return {seat for seat, name in enumerate(match.names) if who in (name, bot_of(name))}
 
 
 class Records(Copying):

@@ -7,12 +7,14 @@ They are kept on disk beside the game's other compiled code, where every environ
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 from typing import Any
 
 import numpy as np
 
+from regidor import games
 from regidor.vector import cuda
 from regidor.vector.common import setting
 
@@ -54,9 +56,18 @@ def compile_kernels(game: str) -> list[str]:
     return [name for name, process in running.items() if process.wait() != 0]
 
 
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("game", choices=games.keys())
+    parser.add_argument("kernel", nargs="?", choices=[kernel.__name__ for kernel in cuda.KERNELS])
+    asked = parser.parse_args()
+    if asked.kernel:
+        visit(Compiling(asked.game, asked.kernel))
+    elif failed := compile_kernels(asked.game):
+        sys.exit(f"Not compiled: {', '.join(failed)}")
+
+
 if __name__ == "__main__":
-    if len(sys.argv) > 2:
-        visit(Compiling(*sys.argv[1:3]))
-    else:
-        failed = compile_kernels(sys.argv[1])
-        sys.exit(f"Not compiled: {', '.join(failed)}" if failed else 0)
+    main()

@@ -68,7 +68,6 @@ def test_it_comes_to_expect_what_random_games_bring(tmp_path: Path) -> None:
     for _ in range(120):
         others.step(drawn(matches.anyhow(others.observations, others.legal)))
     off, spread = missed(foresight, others)
-    print(off, spread)
     assert off < 0.95 * spread
 
 
